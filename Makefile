@@ -1,0 +1,88 @@
+# Two commands matter: `make play` and `make test`. Each installs what is missing.
+PORT ?= 8000
+HOST ?= 0.0.0.0
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+PIP := $(shell command -v uv >/dev/null 2>&1 && echo "uv pip install --quiet --compile-bytecode -p $(BIN)/python" || echo "$(BIN)/python -m pip install --quiet --disable-pip-version-check")
+
+CLIENT_SOURCES := $(shell find client -path client/node_modules -prune -o -type f -print 2>/dev/null)
+
+.PHONY: play setup test check ledger bench client protocol golden lock chromium fmt clean
+
+play: setup client  ## install what is missing, start the house, print its address and a QR code
+	$(BIN)/ludotheque serve --host $(HOST) --port $(PORT)
+
+setup: .stamps/play  ## what `play` needs, into .venv
+
+client: .stamps/client  ## build the browser's part
+
+test: check  ## install what is missing, then everything CI checks
+
+.stamps/venv:
+	@mkdir -p .stamps
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@touch $@
+
+.stamps/play: requirements/play.txt pyproject.toml | .stamps/venv
+	$(PIP) --require-hashes -r requirements/play.txt
+	$(PIP) --no-deps --no-build-isolation -e .
+	@touch $@
+
+.stamps/test: requirements/test.txt .stamps/play
+	$(PIP) --require-hashes -r requirements/test.txt
+	@touch $@
+
+.stamps/npm: client/package-lock.json .stamps/play
+	cd client && npm ci --omit=dev --no-audit --no-fund --loglevel=error
+	@touch $@
+
+.stamps/npm-dev: client/package-lock.json .stamps/play
+	cd client && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@ .stamps/npm
+
+.stamps/client: $(CLIENT_SOURCES) .stamps/npm
+	cd client && node node_modules/vite/bin/vite.js build --logLevel warn
+	@touch $@
+
+chromium:  ## the browser of the end-to-end tests, from Debian's packages
+	@command -v chromium >/dev/null || { \
+	  apt-get -o DPkg::Lock::Timeout=300 update -q && \
+	  apt-get -o DPkg::Lock::Timeout=300 install -y -q --no-install-recommends chromium fonts-noto-color-emoji; }
+
+check: .stamps/test .stamps/npm-dev client chromium  ## exactly what CI runs
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/python -m ludotheque.server.generate --check
+	cd client && npm run --silent check && npm run --silent test
+	$(BIN)/pytest -n 2 -m "not browser"
+	$(BIN)/pytest -m browser
+	$(BIN)/ludotheque ledger --check
+
+protocol: .stamps/npm-dev  ## regenerate TypeScript types and docs/protocol.md
+	$(BIN)/python -m ludotheque.server.generate
+
+golden: .stamps/test  ## regenerate the golden records
+	$(BIN)/python -m tests.golden.regenerate
+
+ledger: .stamps/test  ## how many clauses of the rulebooks have a passing test
+	$(BIN)/pytest -q -n 2 -m "rule and not browser" --no-header
+	$(BIN)/ludotheque ledger
+
+bench: .stamps/test  ## engines, against their peers where those can be installed
+	$(PIP) open-spiel
+	$(BIN)/python -m ludotheque.lab.compare
+
+fmt: .stamps/test
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+LOCK := uv pip compile --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11 -q
+lock:  ## after changing dependencies
+	$(LOCK) pyproject.toml --extra build -o requirements/play.txt
+	$(LOCK) pyproject.toml --extra build --extra test -c requirements/play.txt -o requirements/test.txt
+
+clean:
+	rm -rf .venv .stamps build client/node_modules src/ludotheque/static

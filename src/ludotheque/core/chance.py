@@ -1,0 +1,137 @@
+"""The one source of randomness of a match: sealed for play, quick for simulation, scripted for tests.
+
+A source is part of the state, cheap to copy, and asked for one thing only: a whole number below n.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import MutableSequence, Sequence
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+SEED_BYTES = 32
+_SEAL = b"ludotheque seal 1\x00"
+_STREAM = b"ludotheque stream 1\x00"
+_BLOCK = 1024
+
+
+class Chance(Protocol):
+    """Whole numbers below n, all equally likely; `used` grows with every one drawn."""
+
+    used: int
+
+    def below(self, n: int) -> int: ...
+    def copy(self) -> Chance: ...
+
+
+def shuffle(items: MutableSequence[T], chance: Chance) -> None:
+    """Fisher-Yates, spelled out because the order of random.shuffle is promised by nobody."""
+    for i in range(len(items) - 1, 0, -1):
+        j = chance.below(i + 1)
+        items[i], items[j] = items[j], items[i]
+
+
+def pick(items: Sequence[T], chance: Chance) -> T:
+    """One of the items, all equally likely."""
+    return items[chance.below(len(items))]
+
+
+def new_seed() -> bytes:
+    """A secret seed that cannot be guessed from one's own hand."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def seal(seed: bytes) -> str:
+    """The hash published before the deal; whoever gets the seed after the end can check it."""
+    return hashlib.sha256(_SEAL + seed).hexdigest()
+
+
+class SealedChance:
+    """A secret seed expanded by SHAKE-256, with rejection sampling: the chance of real matches."""
+
+    __slots__ = ("_at", "_block", "_bytes", "_seed", "used")
+
+    def __init__(self, seed: bytes) -> None:
+        if len(seed) < 16:
+            raise ValueError("a sealed match needs a seed of at least 128 bits")
+        self._seed = seed
+        self._block = 0
+        self._bytes = self._expand(0)
+        self._at = 0
+        self.used = 0
+
+    def _expand(self, block: int) -> bytes:
+        return hashlib.shake_256(_STREAM + self._seed + block.to_bytes(8, "big")).digest(_BLOCK)
+
+    def _take(self, width: int) -> int:
+        if self._at + width > _BLOCK:
+            self._block += 1
+            self._bytes = self._expand(self._block)
+            self._at = 0
+        self._at += width
+        return int.from_bytes(self._bytes[self._at - width : self._at], "big")
+
+    def below(self, n: int) -> int:
+        self.used += 1
+        width = 1 if n <= 64 else 4
+        span = 1 << (8 * width)
+        fair = span - span % n  # beyond it, small numbers would come up more often
+        while (number := self._take(width)) >= fair:
+            pass
+        return number % n
+
+    def copy(self) -> SealedChance:
+        twin = SealedChance.__new__(SealedChance)
+        twin._seed, twin._block, twin._bytes = self._seed, self._block, self._bytes
+        twin._at, twin.used = self._at, self.used
+        return twin
+
+
+class QuickChance:
+    """A 64-bit congruential generator: fast, repeatable, for simulation and search only."""
+
+    __slots__ = ("_x", "used")
+
+    def __init__(self, seed: int) -> None:
+        # Spread small seeds over all the bits (splitmix), so that neighbours do not resemble.
+        x = (seed + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
+        x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
+        self._x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+        self.used = 0
+
+    def below(self, n: int) -> int:
+        self.used += 1
+        self._x = x = (self._x * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
+        return ((x >> 32) * n) >> 32
+
+    def copy(self) -> QuickChance:
+        twin = QuickChance.__new__(QuickChance)
+        twin._x, twin.used = self._x, self.used
+        return twin
+
+
+class ScriptedChance:
+    """Answers read from a list, for tests that need a certain card; complains when it runs out."""
+
+    __slots__ = ("_answers", "used")
+
+    def __init__(self, *answers: int) -> None:
+        self._answers = answers
+        self.used = 0
+
+    def below(self, n: int) -> int:
+        if self.used >= len(self._answers):
+            raise AssertionError(f"the script has no answer left for a number below {n}")
+        answer = self._answers[self.used]
+        if not 0 <= answer < n:
+            raise AssertionError(f"the script answers {answer}, but a number below {n} is asked")
+        self.used += 1
+        return answer
+
+    def copy(self) -> ScriptedChance:
+        twin = ScriptedChance(*self._answers)
+        twin.used = self.used
+        return twin

@@ -1,0 +1,159 @@
+"""The contract of a game, and the manual for writing one (see also docs/adding-a-game.md).
+
+A game is a folder of plain data and pure rules. It never waits, asks, prints, looks at a clock or
+throws its own dice. A match is driven from outside, always the same way:
+
+    state = game.start(players, options, chance)
+    while state.outcome() is None:
+        seats = state.to_act()                  # who may act: one seat, several, or none
+        moves = state.moves(seats[0])           # everything that seat may do now
+        state.play(seats[0], moves[0])          # change the state in place
+
+and when nobody has to act, or time is up, the clock plays `state.deadline().move` with seat None.
+
+* One source of legality. `refusal` says why not, citing the ledger; `moves` lists exactly the moves
+  it does not refuse. tests/kit compares the two over every move of the game, in every state.
+* Questions are data. What is pending lies in the state; the answer is an ordinary move. `asks` puts
+  the question into words for the action bar.
+* Views are built up from nothing. `imagine` deals the cards a seat cannot see anew; whatever that
+  changes in the seat's view, moves or events is a leak, and tests/kit finds it.
+* Events are built only when somebody listens (`log` is a list); simulations pass none.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from random import Random
+from typing import Any, ClassVar, Protocol, Union
+
+import msgspec
+
+from .chance import Chance
+from .model import (
+    Card,
+    Deadline,
+    Decision,
+    Event,
+    Move,
+    Options,
+    Outcome,
+    Player,
+    Refusal,
+    Seat,
+    View,
+)
+
+
+class State(ABC):
+    """Everything that lies on the table: plain data, no closures, no callbacks."""
+
+    __slots__ = ()
+
+    chance: Chance
+
+    @abstractmethod
+    def to_act(self) -> Sequence[Seat]:
+        """The seats that may act now; none when only the clock can go on, or the match is over."""
+
+    @abstractmethod
+    def moves(self, seat: Seat) -> Sequence[Move]:
+        """All legal moves of a seat; a claim stands for itself with any reaction time."""
+
+    @abstractmethod
+    def refusal(self, seat: Seat | None, move: Move) -> Refusal | None:
+        """Why not; None when the move is legal. Changes nothing."""
+
+    @abstractmethod
+    def play(self, seat: Seat | None, move: Move, log: list[Event] | None = None) -> None:
+        """Carry out a legal move in place; with a log, also say what happened."""
+
+    @abstractmethod
+    def deadline(self) -> Deadline | None:
+        """What falls due if nobody acts; None when the match is over."""
+
+    @abstractmethod
+    def asks(self, seat: Seat) -> Decision | None:
+        """What is expected of this seat now."""
+
+    @abstractmethod
+    def view(self, seat: Seat | None) -> View:
+        """What that seat, or a spectator (None), may see."""
+
+    @abstractmethod
+    def imagine(self, seat: Seat | None, rng: Random) -> State:
+        """A random full state that this seat cannot tell from the true one."""
+
+    @abstractmethod
+    def copy(self) -> State:
+        """An independent state: playing on one never shows in the other."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """Reason, scores and ranks once the match is over."""
+
+    @abstractmethod
+    def census(self) -> Iterable[Card]:
+        """Every card of the match, wherever it lies: the same multiset from deal to end."""
+
+
+class RulesOfThumb(Protocol):
+    """How a game's own bot thinks. It gets what its seat sees, never the state."""
+
+    def choose(self, view: Any, moves: Sequence[Move], level: str, rng: Random) -> Move:
+        """The move to make among the legal ones (claims left out)."""
+
+    def react(self, view: Any, moves: Sequence[Move], level: str, rng: Random) -> Move | None:
+        """The claim to make, with its reaction time in `ms`, or None to keep silent."""
+
+
+class Game(ABC):
+    """The rules of one game; a single instance of each stands on the shelf."""
+
+    id: ClassVar[str]
+    version: ClassVar[int]  # grows whenever old records would replay differently
+    box: ClassVar[str]  # the folder below games/ whose texts and cards it uses
+    hue: ClassVar[str]  # the colour of its box: sun, sky, violet or coral
+    ledger: ClassVar[tuple[str, ...]]  # prefixes of its clauses, e.g. ("SG5",)
+    players: ClassVar[range]
+    minutes: ClassVar[int]
+    options: ClassVar[type[Options]]
+    move_types: ClassVar[tuple[type[Move], ...]]
+    event_types: ClassVar[tuple[type[Event], ...]]
+    view_type: ClassVar[type[View]]
+    thumb: ClassVar[RulesOfThumb]
+    timings: ClassVar[Mapping[str, int]]
+
+    @abstractmethod
+    def start(
+        self,
+        players: Sequence[Player],
+        options: Any,
+        chance: Chance,
+        log: list[Event] | None = None,
+    ) -> State:
+        """Lay out the table for these players; with a log, also say what the opening does."""
+
+    @abstractmethod
+    def every_move(self, seats: int) -> Sequence[Move]:
+        """Every move that could ever be asked for, legal or not (claims with ms 0)."""
+
+    @abstractmethod
+    def touches(self, move: Move) -> tuple[str, ...]:
+        """The things on the table a player touches to make this move: card:3, pile:stock, seat:1 ..."""
+
+    @property
+    @abstractmethod
+    def card_ids(self) -> Sequence[str]:
+        """The id of every card, by its number."""
+
+    @cached_property
+    def move_decoder(self) -> msgspec.json.Decoder[Move]:
+        """Reads one of this game's moves, and nothing else."""
+        return msgspec.json.Decoder(type=Union[self.move_types])  # noqa: UP007
+
+    def card_of(self, move: Move) -> Card | None:
+        """The card a move plays, for statistics."""
+        card = getattr(move, "card", None)
+        return card if isinstance(card, int) else None

@@ -1,0 +1,111 @@
+"""The words in which every game is told: moves, refusals, events, decisions, views, outcomes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, TypeAlias
+
+import msgspec
+
+Seat: TypeAlias = int  # a place at the table, 0 to n - 1, clockwise
+Card: TypeAlias = int  # an index into the game's table of cards
+Value: TypeAlias = int | str | None
+Params: TypeAlias = dict[str, Value]
+
+
+def snake(name: str) -> str:
+    """CardLaid -> card_laid: the tag of a move or event on the wire and in the text files."""
+    return "".join("_" + c.lower() if c.isupper() else c for c in name).lstrip("_")
+
+
+class Move(
+    msgspec.Struct, frozen=True, gc=False, tag_field="t", tag=snake, forbid_unknown_fields=True
+):
+    """What a player (or the clock) asks for; imperative, immutable, interned where possible."""
+
+    # A claim is a reflex: legal for several seats at once, carries `ms`, the reaction time.
+    claim: ClassVar[bool] = False
+    # A clock move is played by nobody (seat None) when a deadline has passed.
+    by_clock: ClassVar[bool] = False
+
+
+class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Refused because ...: the rule's ledger id, a sentence's key and what to fill in.
+
+    `remedy` is the key of the shortest way to make it legal. `later` says that the clock alone
+    lifts the refusal, so the table keeps the move and plays it then. `lock_ms` is the price of
+    having asked: this seat's claims stay deaf for that long.
+    """
+
+    rule: str
+    code: str
+    params: Params = {}
+    remedy: str = ""
+    later: bool = False
+    lock_ms: int = 0
+
+
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="t", tag=snake):
+    """What happened; past tense, for the log, the animation and the album."""
+
+    # True when the event tells the mover or anybody else something that was hidden until then.
+    reveals: ClassVar[bool] = False
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        """The same event without what that seat (None: a spectator) may not know."""
+        return self
+
+
+class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A question to a seat; its answer is an ordinary move. `code` is a key of [decision]."""
+
+    seat: Seat
+    code: str
+    params: Params = {}
+
+
+class Deadline(msgspec.Struct, frozen=True):
+    """What falls due after `ms`: the clock's move, or (None) a stand-in for whoever must act.
+
+    Windows for claims stretch with the slowest line: at least `ms`, at most `ms_most`, in
+    between the largest round trip plus `extra`.
+    """
+
+    move: Move | None
+    ms: int
+    extra: int = 0
+    ms_most: int = 0
+
+
+class View(msgspec.Struct, frozen=True, gc=False):
+    """What one seat, or a spectator, may see: built up from nothing."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Editions and variants: one boolean, number or choice each, with the book's default."""
+
+
+class Player(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits on a seat when the match begins."""
+
+    name: str
+    bot: str = ""  # the level of the bot that holds the seat; empty for a person
+    youngest: bool = False
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended: a reason (a key of [outcome]), scores, and ranks from 1 with ties."""
+
+    reason: str
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+
+    @property
+    def winners(self) -> list[Seat]:
+        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+
+def ranked(scores: Sequence[int], *, fewer_is_better: bool = False) -> tuple[int, ...]:
+    """Ranks from 1; equal scores share the better rank and the following ranks are skipped."""
+    keys = [score if fewer_is_better else -score for score in scores]
+    return tuple(1 + sum(other < key for other in keys) for key in keys)

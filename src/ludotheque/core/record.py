@@ -1,0 +1,223 @@
+"""A match as data: a header, a seed, and the list of what was done; replay, resume, undo, verify."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from .chance import SealedChance, seal
+from .game import Game, State
+from .model import Event, Move, Outcome, Player, Refusal, Seat
+from .shelf import UnknownGame, take
+
+FORMAT = 1
+
+
+class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that is public about a match before its first move."""
+
+    match: str
+    game: str
+    version: int
+    options: dict[str, Any]
+    players: tuple[Player, ...]
+    seal: str
+    format: int = FORMAT
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One line of the log. `seat` is None for the clock; `at_ms` counts from the deal."""
+
+    ply: int
+    seat: Seat | None
+    move: msgspec.Raw
+    at_ms: int = 0
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole match, as written to a file. The seed is there once the match is over."""
+
+    header: Header
+    seed: str
+    entries: tuple[Entry, ...]
+    outcome: Outcome | None = None
+
+
+class Undo(Move, frozen=True, tag="undo"):
+    """Take back everything from entry `to` on. Written to the log like any move, erasing nothing."""
+
+    to: int
+
+
+class BadRecord(ValueError):
+    """A record that cannot be replayed; the message says why, for a person."""
+
+
+def open_header(header: Header) -> tuple[Game, Any]:
+    """The game and the decoded options of a header, or a BadRecord that says what is wrong."""
+    if header.format > FORMAT:
+        raise BadRecord(f"record format {header.format} is newer than this program ({FORMAT})")
+    try:
+        game = take(header.game)
+    except UnknownGame as error:
+        raise BadRecord(str(error)) from None
+    if header.version != game.version:
+        raise BadRecord(
+            f"the record was played by version {header.version} of the rules of {game.id}, "
+            f"this program has version {game.version}"
+        )
+    if len(header.players) not in game.players:
+        raise BadRecord(f"{game.id} is not played by {len(header.players)}")
+    try:
+        return game, msgspec.convert(header.options, game.options)
+    except msgspec.ValidationError as error:
+        raise BadRecord(f"the options do not fit {game.id}: {error}") from None
+
+
+class Match:
+    """A match being played: the log, and the state it leads to (only a cache of the log)."""
+
+    def __init__(self, header: Header, seed: bytes) -> None:
+        self.game, self.options = open_header(header)
+        if seal(seed) != header.seal:
+            raise BadRecord("the seed does not belong to the seal of this match")
+        self.header = header
+        self.seed = seed
+        self.entries: list[Entry] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        chance = SealedChance(self.seed)
+        self.state: State = self.game.start(self.header.players, self.options, chance)
+        # What still counts after undos: (entry, its move, may it be taken back).
+        self._line: list[tuple[Entry, Move, bool]] = []
+
+    @property
+    def ply(self) -> int:
+        """How many entries the log has; the next one carries this number."""
+        return len(self.entries)
+
+    def refusal(self, seat: Seat | None, move: Move) -> Refusal | None:
+        return self.state.refusal(seat, move)
+
+    def entry(self, seat: Seat | None, move: Move, at_ms: int) -> Entry:
+        """The next line of the log, not yet written."""
+        return Entry(self.ply, seat, msgspec.Raw(msgspec.json.encode(move)), at_ms)
+
+    def play(self, seat: Seat | None, move: Move, at_ms: int = 0) -> list[Event]:
+        """Carry out a legal move and write it down."""
+        return self.follow(self.entry(seat, move, at_ms), move)
+
+    def follow(self, entry: Entry, move: Move | None = None) -> list[Event]:
+        """Carry out an entry of the log, known to be good."""
+        if entry.ply != self.ply:
+            raise BadRecord(f"entry {entry.ply} follows entry {self.ply - 1}")
+        if move is None:
+            move = self.decode(entry)
+        log: list[Event] = []
+        if isinstance(move, Undo):
+            self._rewind(move.to)
+        else:
+            self._advance(entry, move, log)
+        self.entries.append(entry)
+        return log
+
+    def _advance(self, entry: Entry, move: Move, log: list[Event]) -> None:
+        used = self.state.chance.used
+        self.state.play(entry.seat, move, log)
+        # An information boundary: something was drawn, thrown or shown, or it is over.
+        sealed = (
+            entry.seat is None
+            or self.state.chance.used != used
+            or any(event.reveals for event in log)
+            or self.state.outcome() is not None
+        )
+        self._line.append((entry, move, not sealed))
+
+    def _rewind(self, to: int) -> None:
+        kept = [(entry, move) for entry, move, _ in self._line if entry.ply < to]
+        self._begin()
+        for entry, move in kept:
+            self._advance(entry, move, [])
+
+    def undo_to(self, seat: Seat) -> int | None:
+        """The entry this seat may take back: its own last one, if nothing was learned since."""
+        if not self._line:
+            return None
+        entry, move, free = self._line[-1]
+        return entry.ply if free and entry.seat == seat and not move.claim else None
+
+    def decode(self, entry: Entry) -> Move:
+        try:
+            tag = msgspec.json.decode(entry.move, type=dict[str, Any]).get("t")
+            if tag == "undo":
+                return msgspec.json.decode(entry.move, type=Undo)
+            return self.game.move_decoder.decode(entry.move)
+        except msgspec.DecodeError as error:
+            raise BadRecord(f"entry {entry.ply} holds no move of {self.game.id}: {error}") from None
+
+    def record(self) -> Record:
+        """The match as it stands; the seed only once it is over, or the seal would be broken."""
+        outcome = self.state.outcome()
+        seed = self.seed.hex() if outcome else ""
+        return Record(self.header, seed, tuple(self.entries), outcome)
+
+
+def resume(header: Header, seed: bytes, entries: Sequence[Entry]) -> Match:
+    """The match these entries lead to; they come from our own log and are trusted."""
+    match = Match(header, seed)
+    for entry in entries:
+        match.follow(entry)
+    return match
+
+
+def replay(record: Record) -> Match:
+    """Play a stranger's record again, checking every line of it; BadRecord at the first flaw."""
+    if not record.seed:
+        raise BadRecord("the match is not over: its seed is still sealed")
+    try:
+        seed = bytes.fromhex(record.seed)
+    except ValueError:
+        raise BadRecord("the seed is not a hexadecimal number") from None
+    match = Match(record.header, seed)
+    for entry in record.entries:
+        _check(match, entry)
+        match.follow(entry)
+    if match.state.outcome() != record.outcome:
+        raise BadRecord("the moves lead to another outcome than the one recorded")
+    return match
+
+
+def _check(match: Match, entry: Entry) -> None:
+    move = match.decode(entry)
+    seat = entry.seat
+    if seat is not None and not 0 <= seat < len(match.header.players):
+        raise BadRecord(f"entry {entry.ply}: there is no seat {seat}")
+    if isinstance(move, Undo):
+        if seat is None or match.undo_to(seat) != move.to:
+            raise BadRecord(f"entry {entry.ply}: seat {seat} could not take back entry {move.to}")
+    elif refusal := match.refusal(seat, move):
+        raise BadRecord(f"entry {entry.ply}: refused by {refusal.rule} ({refusal.code})")
+
+
+def dump(record: Record) -> bytes:
+    """A record as a file: JSON, one entry a line, easy to read and to compare."""
+    header = msgspec.json.format(msgspec.json.encode(record.header), indent=2).replace(
+        b"\n", b"\n  "
+    )
+    lines = b",\n".join(b"    " + msgspec.json.encode(entry) for entry in record.entries)
+    outcome = msgspec.json.encode(record.outcome)
+    seed = msgspec.json.encode(record.seed)
+    return (
+        b'{\n  "header": ' + header + b',\n  "seed": ' + seed + b',\n  "entries": [\n' + lines
+    ) + (b'\n  ],\n  "outcome": ' + outcome + b"\n}\n")
+
+
+def load(data: bytes) -> Record:
+    """Read a record file, or say in a BadRecord what is wrong with it."""
+    try:
+        return msgspec.json.decode(data, type=Record)
+    except msgspec.DecodeError as error:
+        raise BadRecord(f"not a match record: {error}") from None

@@ -1,0 +1,87 @@
+"""What a player of Le Dernier ! may ask for; every move exists once and is shared."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, TypeAlias
+
+import msgspec
+
+from ....core.model import Move, Seat
+from ..cards import COLOURS, HAPPY, SMILEY
+
+CardNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=47)]
+ColourNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=5)]
+SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Reaction: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=600_000)]
+
+
+class Lay(Move, frozen=True):
+    """Lay a card; a happy one names a colour, the last but one may be laid saying "Dernier !"."""
+
+    card: CardNumber
+    colour: ColourNumber | None = None
+    announce: bool = False
+
+
+class Draw(Move, frozen=True):
+    """Draw one card from the stock, or as many as the angry cards ask for."""
+
+
+class Pass(Move, frozen=True):
+    """Keep the card just drawn, or give up a turn in which nothing can be done."""
+
+
+class Announce(Move, frozen=True):
+    """Say "Dernier !" after the card was laid."""
+
+    claim: ClassVar[bool] = True
+    ms: Reaction = 0
+
+
+class Denounce(Move, frozen=True):
+    """Point at a player who forgot to say it."""
+
+    claim: ClassVar[bool] = True
+    target: SeatNumber
+    ms: Reaction = 0
+
+
+class EndHold(Move, frozen=True):
+    """The clock: there was time enough to denounce, cards may be laid again."""
+
+    by_clock: ClassVar[bool] = True
+
+
+class CloseClaims(Move, frozen=True):
+    """The clock: all claims are in, the quickest counts."""
+
+    by_clock: ClassVar[bool] = True
+
+
+DRAW, PASS, ANNOUNCE = Draw(), Pass(), Announce()
+END_HOLD, CLOSE_CLAIMS = EndHold(), CloseClaims()
+DENOUNCE: tuple[Denounce, ...] = tuple(Denounce(seat) for seat in range(10))
+
+# How a card may be laid with many cards in hand, with two, and as the last one (SG5-DIG-6: a last
+# happy card names no colour).
+_NAMES = {card: range(len(COLOURS)) for card, smiley in enumerate(SMILEY) if smiley == HAPPY}
+LAYS: tuple[tuple[Lay, ...], ...] = tuple(
+    tuple(Lay(card, colour) for colour in _NAMES.get(card, (None,))) for card in range(len(SMILEY))
+)
+LAYS_OF_TWO: tuple[tuple[Lay, ...], ...] = tuple(
+    lays + tuple(Lay(lay.card, lay.colour, True) for lay in lays) for lays in LAYS
+)
+LAST_LAY: tuple[tuple[Lay, ...], ...] = tuple((Lay(card),) for card in range(len(SMILEY)))
+
+
+def every_move(seats: int) -> list[Move]:
+    """Every move anybody could ask for, sensible or not."""
+    lays = {lay for group in (*LAYS_OF_TWO, *LAST_LAY) for lay in group}
+    lays |= {Lay(card, 0) for card in range(len(SMILEY))}
+    lays |= {Lay(card, announce=True) for card in range(len(SMILEY))}
+    ordered = sorted(lays, key=lambda lay: (lay.card, lay.colour or -1, lay.announce))
+    return [*ordered, DRAW, PASS, ANNOUNCE, *DENOUNCE[: seats + 1], END_HOLD, CLOSE_CLAIMS]
+
+
+def by_seat(target: Seat) -> Denounce:
+    return DENOUNCE[target]

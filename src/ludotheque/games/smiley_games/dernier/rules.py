@@ -1,0 +1,514 @@
+"""The rules of Le Dernier !, in the order of the booklet; SG5-... are clauses of the ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from ....core.chance import Chance, pick
+from ....core.game import Game
+from ....core.model import (
+    Card,
+    Deadline,
+    Decision,
+    Event,
+    Move,
+    Options,
+    Outcome,
+    Player,
+    Refusal,
+    Seat,
+    ranked,
+)
+from ..cards import (
+    ANGRY,
+    BASICS,
+    BOX,
+    CARD_IDS,
+    COLOUR,
+    COLOURS,
+    HAPPY,
+    SAD,
+    SMILEY,
+    SPECIAL_COLOURS,
+    SURPRISED,
+    TABLES,
+    TIMINGS,
+)
+from ..dice import break_tie
+from . import bot, refusals
+from .events import (
+    EVENTS,
+    CardKept,
+    CardLaid,
+    CardsDrawn,
+    ColourNamed,
+    DernierForgotten,
+    DernierSaid,
+    DiceThrown,
+    DirectionReversed,
+    GameWon,
+    PenaltyRaised,
+    Started,
+    StockRenewed,
+    TurnPassed,
+    TurnSkipped,
+)
+from .moves import (
+    ANNOUNCE,
+    CLOSE_CLAIMS,
+    DENOUNCE,
+    DRAW,
+    END_HOLD,
+    LAST_LAY,
+    LAYS,
+    LAYS_OF_TWO,
+    PASS,
+    Announce,
+    CloseClaims,
+    Denounce,
+    Draw,
+    EndHold,
+    Lay,
+    Pass,
+    every_move,
+)
+from .state import Layout, bits
+from .view import DernierView, imagine, view
+
+# SG5-SETUP-1: the 36 basics and the 6 special colours.
+DECK: tuple[Card, ...] = BASICS + SPECIAL_COLOURS
+ALL = sum(1 << card for card in DECK)
+BIT: tuple[int, ...] = tuple(1 << card for card in range(len(CARD_IDS)))
+
+OF_SMILEY = [sum(BIT[c] for c in DECK if SMILEY[c] == smiley) for smiley in range(6)]
+OF_COLOUR = [sum(BIT[c] for c in DECK if COLOUR[c] == colour) for colour in range(6)]
+# SG5-PLAY-1, SG5-PLAY-5, SG5-ACT-6: what may follow a card: its colour, its smiley, a happy card.
+FOLLOWS: tuple[int, ...] = tuple(
+    OF_SMILEY[HAPPY]
+    | (sum(BIT[c] for c in DECK if COLOUR[c] == COLOUR[card] or SMILEY[c] == SMILEY[card] >= 0)
+    & ~OF_SMILEY[HAPPY])
+    for card in range(len(CARD_IDS))
+)
+# SG5-ACT-11: after a happy card, the named colour or another happy card.
+FOLLOWS_COLOUR = tuple(OF_SMILEY[HAPPY] | cards for cards in OF_COLOUR)
+ANGER: int = next(row["amount"] for row in BOX["action"] if row["smiley"] == "angry")
+FORGOTTEN: int = next(row["cards"] for row in BOX["penalty"] if row["id"] == "not_announced")
+
+SOLO: tuple[tuple[Seat, ...], ...] = (*((seat,) for seat in range(10)), ())  # -1: nobody
+
+# Lists of legal moves, built once per set of playable cards. Rows: may draw, cannot draw, has
+# drawn; in each, for a hand of three or more, of two, of one card.
+MAY_DRAW, NO_DRAW, HAS_DRAWN = 0, 3, 6
+_MENUS: tuple[dict[int, tuple[Move, ...]], ...] = tuple({} for _ in range(9))
+_MENU_LIMIT = 50_000
+
+
+def _menu(row: int, playable: int) -> tuple[Move, ...]:
+    """The moves of a seat at its turn, given which cards it may lay."""
+    lays = (LAYS, LAYS_OF_TWO, LAST_LAY)[row % 3]
+    moves: list[Move] = [lay for card in bits(playable) for lay in lays[card]]
+    if row < NO_DRAW:
+        moves.append(DRAW)
+    elif row >= HAS_DRAWN or not moves:
+        moves.append(PASS)
+    menus = _MENUS[row]
+    if len(menus) >= _MENU_LIMIT:
+        menus.clear()
+    menus[playable] = menu = tuple(moves)
+    return menu
+
+
+class DernierState(Layout):
+    """A table of Le Dernier ! and everything that can happen at it."""
+
+    __slots__ = ()
+
+    # --- whose turn, and what may be done ---
+
+    def to_act(self) -> Sequence[Seat]:
+        if self.owing < 0:
+            return SOLO[self.turn]
+        return [seat for seat in range(self.seats) if self.moves(seat)]
+
+    def moves(self, seat: Seat) -> Sequence[Move]:
+        if seat != self.turn:
+            return self._claims_of(seat)
+        hand = self.hands[seat]
+        rest = hand & (hand - 1)
+        row = 2 if not rest else 0 if rest & (rest - 1) else 1
+        if self.drawn >= 0:
+            row += HAS_DRAWN
+            playable = self.fits & BIT[self.drawn]
+        else:
+            playable = self.fits & hand
+            if not (self.discards or self.stock or self.penalty):
+                row += NO_DRAW
+        menu = _MENUS[row].get(playable) or _menu(row, playable)
+        if self.owing < 0:
+            return menu
+        if self.holding:  # SG5-DIG-5: only cards are held back, drawing and passing go on
+            menu = tuple(move for move in menu if type(move) is not Lay)
+        return menu + self._claims_of(seat)
+
+    def _claims_of(self, seat: Seat) -> tuple[Move, ...]:
+        """SG5-DIG-4: the silent player may still say it, the others may denounce him, once each."""
+        if self.owing < 0 or any(seat == who for who, _ in self.claims):
+            return ()
+        return (ANNOUNCE,) if seat == self.owing else (DENOUNCE[self.owing],)
+
+    def refusal(self, seat: Seat | None, move: Move) -> Refusal | None:
+        return refusals.refusal(self, seat, move)
+
+    def asks(self, seat: Seat) -> Decision | None:
+        return refusals.asks(self, seat)
+
+    def view(self, seat: Seat | None) -> DernierView:
+        return view(self, seat)
+
+    def imagine(self, seat: Seat | None, rng: Random) -> DernierState:
+        return imagine(self, seat, rng)
+
+    def outcome(self) -> Outcome | None:
+        return self.result
+
+    def play(self, seat: Seat | None, move: Move, log: list[Event] | None = None) -> None:
+        kind = type(move)
+        if kind is Lay:
+            self._lay(seat, move, log)  # type: ignore[arg-type]
+        elif kind is Draw:
+            self._draw(seat, log)  # type: ignore[arg-type]
+        elif kind is Pass:
+            self._pass(seat, log)  # type: ignore[arg-type]
+        elif move.claim:
+            self.claims.append((seat, move))  # type: ignore[arg-type]
+        elif kind is EndHold:
+            self.held = False
+        else:
+            self._close_claims(log)
+
+    # --- laying a card: SG5-PLAY, SG5-ACT ---
+
+    def _lay(self, seat: Seat, move: Lay, log: list[Event] | None) -> None:
+        """SG5-PLAY-1: one card onto the discard pile, then its action (SG5-ACT-1)."""
+        card = move.card
+        self.discards |= BIT[self.top]
+        self.top = card
+        self.hands[seat] = hand = self.hands[seat] ^ BIT[card]
+        self.owing = -1  # SG5-LAST-3: a card laid by anyone ends the time for denouncing
+        if log is not None:
+            log.append(CardLaid(seat, card, hand.bit_count()))
+        if not hand:  # SG5-END-1, SG5-END-2
+            self._win(seat, "last_card", log)
+            return
+        if not hand & (hand - 1):
+            self._down_to_one(seat, move.announce, log)
+        self.still = self.still + 1 if self.drawn >= 0 else 0
+        self.drawn = -1
+        smiley = SMILEY[card]
+        if smiley == HAPPY:
+            self.colour = colour = move.colour  # type: ignore[assignment]
+            self.fits = FOLLOWS_COLOUR[colour]
+            if log is not None:
+                log.append(ColourNamed(seat, colour))
+        else:
+            self.colour = -1
+            self.fits = FOLLOWS[card]
+        if ACTS[smiley]:
+            self._act(seat, smiley, log)
+        else:
+            self.turn = (seat + self.direction) % self.seats
+        if self.still:
+            self._end_if_blocked(log)
+
+    def _act(self, seat: Seat, smiley: int, log: list[Event] | None) -> None:
+        """SG5-ACT-2 to 5: the action of the card just laid, seen from who laid it."""
+        following = (seat + self.direction) % self.seats
+        if smiley == SURPRISED:
+            self.direction = -self.direction
+            following = (seat + self.direction) % self.seats
+            if log is not None:
+                log.append(DirectionReversed(seat, self.direction))
+            if self.seats == 2 and self.reverse_skips:  # SG5-ACT-9
+                self._skip(following, log)
+                return
+            self.turn = following
+        elif smiley == SAD:
+            self._skip(following, log)
+        else:
+            self._raise_penalty(following, log)
+
+    def _skip(self, seat: Seat, log: list[Event] | None) -> None:
+        """SG5-ACT-3: that player misses his turn."""
+        self.turn = (seat + self.direction) % self.seats
+        if log is not None:
+            log.append(TurnSkipped(seat))
+
+    def _raise_penalty(self, seat: Seat, log: list[Event] | None) -> None:
+        """SG5-ACT-4, 5, 10: two more cards for the next player, unless he adds an angry card."""
+        self.penalty += ANGER
+        self.fits = OF_SMILEY[ANGRY]
+        self.turn = seat
+        if log is not None:
+            log.append(PenaltyRaised(seat, self.penalty))
+
+    # --- drawing: SG5-PLAY-3, 4, 6, SG5-STOCK ---
+
+    def _draw(self, seat: Seat, log: list[Event] | None) -> None:
+        """SG5-PLAY-3, 6: one card, which may be laid or kept; or the whole angry total."""
+        if self.penalty:
+            self._pay_penalty(seat, log)
+            return
+        stock = self.stock
+        if not stock:
+            self._renew_stock(log)
+        index = self.chance.below(len(stock))
+        card = stock[index]
+        stock[index] = stock[-1]
+        stock.pop()
+        self.hands[seat] |= BIT[card]
+        self.drawn = card
+        if log is not None:
+            log.append(CardsDrawn(seat, 1, "turn", (card,)))
+
+    def _pay_penalty(self, seat: Seat, log: list[Event] | None) -> None:
+        """SG5-ACT-10: the whole total, which returns to zero; the turn is lost (SG5-ACT-4)."""
+        drawn = self._take(seat, self.penalty, "penalty", log)
+        self.penalty = 0
+        self.fits = FOLLOWS[self.top]
+        self._end_turn(seat, changed=drawn > 0, log=log)
+
+    def _take(self, seat: Seat, count: int, why: str, log: list[Event] | None) -> int:
+        """Draw several; SG5-STOCK-2: what cannot be drawn is forgone."""
+        cards: list[Card] = []
+        while len(cards) < count and (self.stock or self.discards):
+            if not self.stock:
+                self._renew_stock(log)
+            index = self.chance.below(len(self.stock))
+            self.stock[index], self.stock[-1] = self.stock[-1], self.stock[index]
+            cards.append(self.stock.pop())
+            self.hands[seat] |= BIT[cards[-1]]
+        if log is not None:
+            log.append(CardsDrawn(seat, len(cards), why, tuple(cards)))
+        return len(cards)
+
+    def _renew_stock(self, log: list[Event] | None) -> None:
+        """SG5-STOCK-1: all discards but the visible one become the new stock."""
+        self.stock.extend(bits(self.discards))
+        self.discards = 0
+        if log is not None:
+            log.append(StockRenewed(len(self.stock)))
+
+    def _pass(self, seat: Seat, log: list[Event] | None) -> None:
+        """SG5-PLAY-4: the drawn card is kept; SG5-PLAY-6: or nothing could be done."""
+        kept = self.drawn >= 0
+        self.drawn = -1
+        if log is not None:
+            log.append(CardKept(seat) if kept else TurnPassed(seat))
+        self._end_turn(seat, changed=kept, log=log)
+
+    def _end_turn(self, seat: Seat, *, changed: bool, log: list[Event] | None) -> None:
+        self.turn = (seat + self.direction) % self.seats
+        self.still = 0 if changed else self.still + 1
+        if self.still:
+            self._end_if_blocked(log)
+
+    # --- "Dernier !": SG5-LAST, SG5-DIG-2 to 5 ---
+
+    def _down_to_one(self, seat: Seat, announced: bool, log: list[Event] | None) -> None:
+        """SG5-LAST-1: one card left; without a word, the others get time to notice (SG5-DIG-4)."""
+        if announced:
+            self.said |= 1 << seat
+            if log is not None:
+                log.append(DernierSaid(seat))
+        else:
+            self.said &= ~(1 << seat)
+            self.owing = seat
+            self.held = True
+
+    def _close_claims(self, log: list[Event] | None) -> None:
+        """SG5-DIG-4: the quickest claim decides, an exact tie favouring the announcement."""
+        owing = self.owing
+        seat, claim = min(self.claims, key=self._claim_order)
+        self.claims.clear()
+        self.owing = -1
+        self.held = False
+        if seat == owing:
+            self.said |= 1 << owing
+            if log is not None:
+                log.append(DernierSaid(owing, claim.ms))
+            return
+        if log is not None:  # SG5-LAST-2, SG5-LAST-4: one penalty, however many saw it
+            log.append(DernierForgotten(owing, seat, claim.ms))
+        if self._take(owing, FORGOTTEN, "denounced", log):
+            self.still = 0
+
+    def _claim_order(self, claim: tuple[Seat, Announce | Denounce]) -> tuple[int, bool, int, int]:
+        seat, move = claim
+        cards = self.hands[seat].bit_count()
+        return move.ms, seat != self.owing, cards, (seat - self.owing) % self.seats
+
+    # --- the clock ---
+
+    def deadline(self) -> Deadline | None:
+        if self.result is not None:
+            return None
+        if self.claims:
+            return Deadline(
+                CLOSE_CLAIMS,
+                TIMINGS["window_min"],
+                TIMINGS["window_extra"],
+                TIMINGS["window_max"],
+            )
+        if self.held:
+            return Deadline(END_HOLD, TIMINGS["g5_hold"])
+        return Deadline(None, TIMINGS["g5_turn"])
+
+    # --- the end: SG5-END ---
+
+    def _end_if_blocked(self, log: list[Event] | None) -> None:
+        """SG5-END-3: 3 n turns without a change of any hand size; fewest cards wins."""
+        if self.still < 3 * self.seats:
+            return
+        counts = [hand.bit_count() for hand in self.hands]
+        tied = [seat for seat, count in enumerate(counts) if count == min(counts)]
+        if len(tied) == 1:
+            self._win(tied[0], "fewest", log)
+            return
+        winner, thrown = break_tie(tied, self.hands, self.chance)
+        if log is not None:
+            log.extend(DiceThrown(card, None) for card in thrown[:-1])
+            log.extend(DiceThrown(card, winner) for card in thrown[-1:])
+        self._win(winner, "dice" if thrown else "lot", log)
+
+    def _win(self, seat: Seat, why: str, log: list[Event] | None) -> None:
+        """SG5-END-1, 2: at once, no action carried out; the others rank by fewest cards."""
+        counts = tuple(hand.bit_count() for hand in self.hands)
+        others = ranked([-1 if s == seat else n for s, n in enumerate(counts)], fewer_is_better=True)
+        self.result = Outcome("blocked" if why != "last_card" else "won", counts, others)
+        self.turn = self.owing = self.drawn = -1
+        self.held = False
+        self.claims.clear()
+        if log is not None:
+            log.append(GameWon(seat, why))
+
+
+# Which smileys do something when laid (happy was dealt with before, a special colour has none).
+ACTS: tuple[bool, ...] = tuple(s in (SURPRISED, SAD, ANGRY) for s in range(6)) + (False,)
+
+
+class DernierOptions(Options, frozen=True):
+    """SG5-ACT-9: with two players, may a reversal skip the opponent?"""
+
+    two_player_reverse_skips: bool = False
+
+
+class DernierGame(Game):
+    """Game 5 of the box."""
+
+    id: ClassVar[str] = "dernier"
+    version: ClassVar[int] = 1
+    box: ClassVar[str] = "smiley_games"
+    hue: ClassVar[str] = "violet"
+    ledger: ClassVar[tuple[str, ...]] = ("SG5", "SG-CARDS", "SG-GEN")
+    players: ClassVar[range] = range(2, 11)
+    minutes: ClassVar[int] = 10
+    options: ClassVar[type[Options]] = DernierOptions
+    move_types = (Lay, Draw, Pass, Announce, Denounce, EndHold, CloseClaims)
+    event_types = EVENTS
+    view_type = DernierView
+    thumb = bot.THUMB
+    timings = TIMINGS
+
+    def start(
+        self,
+        players: Sequence[Player],
+        options: Any,
+        chance: Chance,
+        log: list[Event] | None = None,
+    ) -> DernierState:
+        """SG5-SETUP: deal, turn the first card, let its action fall on the starter."""
+        state = self._empty(len(players), options.two_player_reverse_skips, chance)
+        starter = _starter(players, chance)
+        for turn, count in enumerate(TABLES[len(players)]["g5_hands"]):  # SG5-SETUP-2, 3
+            for _ in range(count):
+                state.hands[(starter + turn) % len(players)] |= BIT[_turn_up(state)]
+        state.top = _turn_up(state)  # SG5-SETUP-4
+        state.fits = FOLLOWS[state.top]
+        state.turn = starter  # SG5-SETUP-5
+        if log is not None:
+            log.append(Started(starter, state.top, 1))
+        self._first_card(state, starter, log)
+        return state
+
+    def _first_card(self, state: DernierState, starter: Seat, log: list[Event] | None) -> None:
+        """SG5-ACT-12: the first card acts on the starter as if he were the next player."""
+        smiley = SMILEY[state.top]
+        if smiley == SURPRISED:
+            state.direction = -1
+            if log is not None:
+                log.append(DirectionReversed(starter, -1))
+        elif smiley == SAD:
+            state._skip(starter, log)
+        elif smiley == ANGRY:
+            state._raise_penalty(starter, log)
+        elif smiley == HAPPY:
+            state.fits = ALL
+
+    def _empty(self, seats: int, reverse_skips: bool, chance: Chance) -> DernierState:
+        state = DernierState.__new__(DernierState)
+        state.chance = chance
+        state.seats = seats
+        state.reverse_skips = reverse_skips
+        state.hands = [0] * seats
+        state.stock = list(DECK)
+        state.claims = []
+        state.discards = state.penalty = state.said = state.still = 0
+        state.colour = state.drawn = state.owing = -1
+        state.direction = 1
+        state.held = False
+        state.result = None
+        return state
+
+    def every_move(self, seats: int) -> Sequence[Move]:
+        return every_move(seats)
+
+    def touches(self, move: Move) -> tuple[str, ...]:
+        match move:
+            case Lay(card, colour, announce):
+                named = () if colour is None else (f"colour:{COLOURS[colour]}",)
+                return (f"card:{card}", "pile:discard", *named, *(("say:dernier",) * announce))
+            case Draw():
+                return ("pile:stock",)
+            case Pass():
+                return ("button:pass",)
+            case Announce():
+                return ("say:dernier",)
+            case Denounce(target):
+                return (f"seat:{target}",)
+        return ()
+
+    @property
+    def card_ids(self) -> Sequence[str]:
+        return CARD_IDS
+
+
+def _turn_up(state: DernierState) -> Card:
+    """Any card of the stock: it is shuffled as it is drawn."""
+    index = state.chance.below(len(state.stock))
+    state.stock[index], state.stock[-1] = state.stock[-1], state.stock[index]
+    return state.stock.pop()
+
+
+def _starter(players: Sequence[Player], chance: Chance) -> Seat:
+    """SG5-SETUP-5, 6: the youngest; unknown, one drawn by lot among the people, or the bots."""
+    seats = range(len(players))
+    youngest = [seat for seat in seats if players[seat].youngest]
+    if youngest:
+        return youngest[0]
+    people = [seat for seat in seats if not players[seat].bot]
+    return pick(people or seats, chance)
+
+
+DERNIER = DernierGame()

@@ -1,0 +1,103 @@
+"""What lies on a table of Le Dernier !: plain data. A set of cards is a number, one bit a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from ....core.chance import Chance
+from ....core.game import State
+from ....core.model import Card, Outcome, Seat
+from .moves import Announce, Denounce
+
+T = TypeVar("T", bound="Layout")
+
+
+def bits(cards: int) -> Iterator[Card]:
+    """The cards of a set, in order."""
+    while cards:
+        lowest = cards & -cards
+        yield lowest.bit_length() - 1
+        cards ^= lowest
+
+
+class Layout(State):
+    """Hands, stock, discards, and what is pending."""
+
+    __slots__ = (
+        "chance",
+        "claims",
+        "colour",
+        "direction",
+        "discards",
+        "drawn",
+        "fits",
+        "hands",
+        "held",
+        "owing",
+        "penalty",
+        "result",
+        "reverse_skips",
+        "said",
+        "seats",
+        "still",
+        "stock",
+        "top",
+        "turn",
+    )
+
+    chance: Chance
+    seats: int
+    reverse_skips: bool  # option two_player_reverse_skips
+    hands: list[int]  # a set of cards per seat
+    stock: list[Card]  # a drawn card is any of these: the pile is shuffled as it is drawn
+    discards: int  # the set below the top card
+    top: Card
+    fits: int  # the set of cards that may be laid now
+    colour: int  # named with a happy card, -1 if the top card speaks for itself
+    penalty: int  # unpaid cards of the angry cards on top
+    direction: int  # 1 clockwise, -1 against it
+    turn: Seat  # -1 when the match is over
+    drawn: Card  # drawn this turn and not yet laid or kept, -1 if none
+    owing: Seat  # came down to one card without saying it, -1 if nobody
+    held: bool  # cards are held back so that there is time to denounce
+    claims: list[tuple[Seat, Announce | Denounce]]
+    said: int  # set of seats that said it for the card they hold
+    still: int  # turns in a row that changed no hand size
+    result: Outcome | None
+
+    @property
+    def holding(self) -> bool:
+        """SG5-DIG-5: no card may be laid yet: there is still time to claim, or claims are coming in."""
+        return self.held or bool(self.claims)
+
+    def copy(self: T) -> T:
+        """An independent state, slot by slot."""
+        twin = type(self).__new__(type(self))
+        twin.chance = self.chance.copy()
+        twin.seats = self.seats
+        twin.reverse_skips = self.reverse_skips
+        twin.hands = self.hands[:]
+        twin.stock = self.stock[:]
+        twin.discards = self.discards
+        twin.top = self.top
+        twin.fits = self.fits
+        twin.colour = self.colour
+        twin.penalty = self.penalty
+        twin.direction = self.direction
+        twin.turn = self.turn
+        twin.drawn = self.drawn
+        twin.owing = self.owing
+        twin.held = self.held
+        twin.claims = self.claims[:]
+        twin.said = self.said
+        twin.still = self.still
+        twin.result = self.result
+        return twin
+
+    def census(self) -> list[Card]:
+        """Every card of the match, wherever it lies."""
+        cards = [self.top, *self.stock, *bits(self.discards)]
+        for hand in self.hands:
+            cards += bits(hand)
+        return cards

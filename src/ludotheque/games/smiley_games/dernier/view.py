@@ -1,0 +1,81 @@
+"""What one seat may see of Le Dernier !, built up from nothing; imagine() beside it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TypeVar
+
+from ....core.chance import QuickChance
+from ....core.model import Card, Seat, View
+from .state import Layout, bits
+
+T = TypeVar("T", bound=Layout)
+
+
+class SeatView(View, frozen=True):
+    """What everybody knows of a player (SG5-DIG-1)."""
+
+    cards: int
+    said: bool  # said "Dernier !" for the card left
+
+
+class DernierView(View, frozen=True):
+    """The table as one seat sees it; a spectator has no hand."""
+
+    seat: Seat | None
+    turn: Seat  # -1 when the match is over
+    direction: int
+    top: Card
+    colour: int | None  # named with the happy card on top
+    penalty: int
+    stock: int
+    discards: int  # below the top card
+    has_drawn: bool  # whose turn it is has drawn and decides about that card
+    drawn: Card | None  # ... and it is mine
+    seats: tuple[SeatView, ...]
+    hand: tuple[Card, ...]
+
+
+def view(state: Layout, seat: Seat | None) -> DernierView:
+    """SG5-DIG-1: own hand private; top card, colour, total, direction and sizes public.
+
+    Who forgot to say "Dernier !" is for the players to notice: it is not in the view (SG5-DIG-3).
+    """
+    seats = tuple(
+        SeatView(count := hand.bit_count(), count == 1 and bool(state.said >> who & 1))
+        for who, hand in enumerate(state.hands)
+    )
+    mine = seat is not None and state.turn == seat and state.drawn >= 0
+    return DernierView(
+        seat=seat,
+        turn=state.turn,
+        direction=state.direction,
+        top=state.top,
+        colour=state.colour if state.colour >= 0 else None,
+        penalty=state.penalty,
+        stock=len(state.stock),
+        discards=state.discards.bit_count(),
+        has_drawn=state.drawn >= 0,
+        drawn=state.drawn if mine else None,
+        seats=seats,
+        hand=() if seat is None else tuple(bits(state.hands[seat])),
+    )
+
+
+def imagine(state: T, seat: Seat | None, rng: Random) -> T:
+    """Deal the stock and the other hands anew; sizes, discards and the own hand stay."""
+    world = state.copy()
+    hidden = list(state.stock)
+    for other, hand in enumerate(state.hands):
+        if other != seat:
+            hidden += bits(hand)
+    rng.shuffle(hidden)
+    for other, hand in enumerate(state.hands):
+        if other != seat:
+            dealt = [hidden.pop() for _ in range(hand.bit_count())]
+            world.hands[other] = sum(1 << card for card in dealt)
+            if other == state.turn and state.drawn >= 0:
+                world.drawn = rng.choice(dealt)
+    world.stock = hidden
+    world.chance = QuickChance(rng.getrandbits(64))
+    return world

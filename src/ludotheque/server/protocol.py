@@ -1,0 +1,350 @@
+"""Every message between the house and a browser, both ways. This file is the protocol.
+
+TypeScript types (client/src/protocol/) and docs/protocol.md are generated from it: `make protocol`.
+HTTP carries the lobby (shelf, create, join), one WebSocket per seat carries play. Both speak JSON.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from ..core.model import Decision, Outcome, Params, Seat, snake
+
+VERSION = 1
+
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=20)]
+Code: TypeAlias = Annotated[str, Meta(pattern="^[A-Z]{4}$")]
+Level: TypeAlias = Literal["easy", "medium", "hard"]
+Pace: TypeAlias = Literal["relaxed", "normal", "fast"]
+Language: TypeAlias = Literal["fr", "en"]
+
+# What can go wrong, one code each; the client has a friendly sentence for every one of them.
+ErrorCode: TypeAlias = Literal[
+    "malformed",  # not a message of this protocol
+    "too_large",
+    "too_fast",  # flood: wait `retry_ms`
+    "bad_origin",
+    "version",  # another version of the protocol: reload the page
+    "unknown_game",
+    "bad_options",
+    "unknown_table",
+    "table_full",
+    "table_started",
+    "name_taken",
+    "not_enough_players",
+    "used_link",
+    "bad_token",  # forged, or signed by another house
+    "foreign_token",  # a good token of another table
+    "lost_seat",  # the seat was handed to somebody else, or removed
+    "host_only",
+    "not_started",
+    "unavailable",  # the store cannot be written; nothing was played
+    "house_full",
+]
+
+# --- HTTP: the lobby ---------------------------------------------------------------------------
+
+
+class OptionInfo(msgspec.Struct):
+    """An option of a game: a boolean, a number in a range, or a choice."""
+
+    name: str
+    kind: Literal["bool", "int", "choice"]
+    default: bool | int | str
+    choices: list[str] = []
+    low: int = 0
+    high: int = 0
+
+
+class GameInfo(msgspec.Struct):
+    """A box on the shelf. Names and sentences come with GET /api/games/{id}/text/{lang}."""
+
+    id: str
+    box: str
+    hue: str
+    name: dict[str, str]  # by language
+    blurb: dict[str, str]
+    players_min: int
+    players_max: int
+    minutes: int
+    options: list[OptionInfo]
+    cards: list[str]  # the id of every card, by its number
+    levels: list[str]
+
+
+class Shelf(msgspec.Struct):
+    """GET /api/games"""
+
+    version: int
+    games: list[GameInfo]
+
+
+class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables"""
+
+    game: str
+    name: Name
+    options: dict[str, Any] = {}
+    seats: Annotated[int, Meta(ge=1, le=10)] = 2
+    bots: list[Level] = []  # fill the last seats
+    pace: Pace = "normal"
+    language: Language = "fr"
+
+
+class JoinTable(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{code}/join: a free seat, or the seat of a handed-over link."""
+
+    name: Name
+    link: str = ""
+    language: Language = "fr"
+
+
+class SeatToken(msgspec.Struct):
+    """A seat is yours: keep the token, it is the only key."""
+
+    code: str
+    seat: Seat
+    token: str
+
+
+class Problem(msgspec.Struct, omit_defaults=True):
+    """The body of every HTTP error."""
+
+    error: ErrorCode
+    message: str  # in the language asked for (Accept-Language), for people
+    params: Params = {}
+
+
+# --- the table, as everybody sees it -----------------------------------------------------------
+
+
+class SeatInfo(msgspec.Struct, omit_defaults=True):
+    """A place at the table. kind: free, person, bot."""
+
+    kind: Literal["free", "person", "bot"]
+    name: str = ""
+    level: str = ""  # of the bot
+    host: bool = False
+    online: bool = False
+    stand_in: bool = False  # a bot plays for a person who is away
+    youngest: bool = False
+    ready: bool = False  # asks for a rematch
+
+
+class TableInfo(msgspec.Struct, omit_defaults=True):
+    """GET /api/tables/{code}, and inside `room`: everything public about a table."""
+
+    code: str
+    game: str
+    options: dict[str, Any]
+    pace: str
+    phase: Literal["waiting", "playing", "finished"]
+    seats: list[SeatInfo]
+    match: str = ""
+    seal: str = ""  # hash of the seed, published before the deal
+    rounds: int = 0  # matches finished at this table
+    wins: list[int] = []  # by seat
+
+
+# --- WebSocket /ws: from the browser -----------------------------------------------------------
+
+
+class ToServer(
+    msgspec.Struct, tag_field="t", tag=snake, forbid_unknown_fields=True, omit_defaults=True
+):
+    """Everything a browser may say."""
+
+
+class Hello(ToServer):
+    """The first message: sit down with a token, or watch a table by its code."""
+
+    version: int
+    code: str
+    token: str = ""  # empty: a spectator
+    language: Language = "fr"
+    seen: int = -1  # the last update's seq this client has shown; -1: none
+
+
+class Play(ToServer):
+    """Make a move of the game; `ply` is the one the player saw, `rt` the reaction time of a claim."""
+
+    ply: int
+    move: msgspec.Raw
+    rt: Annotated[int, Meta(ge=0, le=600_000)] | UnsetType = UNSET
+
+
+class Why(ToServer):
+    """Pourquoi pas ? Ask about a move without making it; `ask` comes back with the answer."""
+
+    ask: int
+    move: msgspec.Raw
+
+
+class TakeBack(ToServer):
+    """Undo, back to the last information boundary."""
+
+    ply: int
+
+
+class Pong(ToServer):
+    n: int
+
+
+class SetSeat(ToServer):
+    """Host, before the deal: open a seat, put a bot on it, mark the youngest."""
+
+    seat: Annotated[int, Meta(ge=0, le=9)]
+    kind: Literal["free", "bot", "closed"] | UnsetType = UNSET
+    level: Level | UnsetType = UNSET
+    youngest: bool | UnsetType = UNSET
+
+
+class AddSeat(ToServer):
+    """Host, before the deal: one more seat, free or for a bot."""
+
+    level: Level | UnsetType = UNSET
+
+
+class SetTable(ToServer):
+    """Host, before the deal: change options or pace."""
+
+    options: dict[str, Any] | UnsetType = UNSET
+    pace: Pace | UnsetType = UNSET
+
+
+class Rename(ToServer):
+    name: Name
+
+
+class Start(ToServer):
+    """Host: deal."""
+
+
+class Rematch(ToServer):
+    """After the end: I would play again. The match starts when every person at the table says so."""
+
+
+class Handover(ToServer):
+    """Ask for a link that gives my seat to somebody else."""
+
+
+class Leave(ToServer):
+    """Give up the seat: free before the deal, a bot's afterwards."""
+
+
+ToServerMessage: TypeAlias = (
+    Hello | Play | Why | TakeBack | Pong | SetSeat | AddSeat | SetTable | Rename | Start | Rematch
+    | Handover | Leave
+)  # fmt: skip
+
+# --- WebSocket /ws: to the browser -------------------------------------------------------------
+
+
+class ToClient(msgspec.Struct, tag_field="t", tag=snake, omit_defaults=True):
+    """Everything the house may say."""
+
+
+class Welcome(ToClient):
+    """Answer to hello."""
+
+    seat: Seat | None  # None: a spectator
+    server: str  # the program's version
+    grace_ms: int  # how long a dropped seat waits for its person
+
+
+class Room(ToClient):
+    """The table changed: somebody came, went, or is ready."""
+
+    table: TableInfo
+
+
+class MoveInfo(msgspec.Struct):
+    """A legal move and the things a player touches to make it."""
+
+    move: msgspec.Raw
+    touches: tuple[str, ...]
+
+
+class Clock(msgspec.Struct):
+    """Time left for whoever must act; the bar runs from `total_ms`."""
+
+    left_ms: int
+    total_ms: int
+
+
+class Update(ToClient):
+    """The match went on. `view` is everything this seat may see now, `events` what led to it.
+
+    `events` starts after update `since`; a client that has not shown `since` just shows the view.
+    `moves` are all moves but claims: whether somebody forgot "Dernier !" is for people to notice.
+    """
+
+    seq: int
+    since: int
+    ply: int
+    view: msgspec.Raw
+    events: list[msgspec.Raw]
+    moves: list[MoveInfo]
+    to_act: list[Seat]
+    asks: Decision | None = None
+    undo: bool = False
+    clock: Clock | None = None
+    outcome: Outcome | None = None
+    seed: str = ""  # once the match is over: check it against the seal
+
+
+class Refused(ToClient):
+    """The rules say no: which clause, which sentence ([refusal]), how to get there ([remedy])."""
+
+    rule: str
+    code: str
+    params: Params = {}
+    remedy: str = ""
+    lock_ms: int = 0
+    ask: int | None = None  # set when it answers `why`
+
+
+class Allowed(ToClient):
+    """Answer to `why`: nothing against it."""
+
+    ask: int
+
+
+class Held(ToClient):
+    """The move waits for the clock and will be made by itself."""
+
+    ply: int
+
+
+class Stale(ToClient):
+    """The table had moved on: nothing was played, the current update follows."""
+
+    ply: int
+
+
+class Failure(ToClient):
+    """Something is wrong with the message or the seat. `fatal`: the connection ends."""
+
+    error: ErrorCode
+    params: Params = {}
+    fatal: bool = False
+
+
+class Link(ToClient):
+    """A one-time link that hands this seat over."""
+
+    path: str
+
+
+class Ping(ToClient):
+    """Answer with pong at once: measures the line for fair reaction times."""
+
+    n: int
+
+
+ToClientMessage: TypeAlias = (
+    Welcome | Room | Update | Refused | Allowed | Held | Stale | Failure | Link | Ping
+)
