@@ -1,0 +1,51 @@
+"""One command: `ludotheque` serves the house; its sub-commands simulate, measure, replay, verify."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib import import_module
+
+from . import __version__
+
+# name -> (module with arguments() and run(), one line of help). Imported only when asked for.
+COMMANDS: dict[str, tuple[str, str]] = {
+    "serve": ("ludotheque.server.serve", "open the house (the default)"),
+    "replay": ("ludotheque.lab.replay", "tell a recorded match move by move"),
+    "verify": ("ludotheque.lab.verify", "check a record: seal, moves, outcome"),
+    "simulate": ("ludotheque.lab.simulate", "let bots play many matches and count"),
+    "bench": ("ludotheque.lab.bench", "measure the speed of an engine"),
+    "ledger": ("ludotheque.lab.ledger", "which clauses of the rulebooks have a passing test"),
+}
+
+
+def parser_for(name: str) -> argparse.ArgumentParser:
+    """The parser of one sub-command."""
+    module, help_line = COMMANDS[name]
+    parser = argparse.ArgumentParser(prog=f"ludotheque {name}", description=help_line)
+    import_module(module).arguments(parser)
+    return parser
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run a sub-command; without one, serve."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    if words and words[0] in ("-h", "--help", "help"):
+        print("usage: ludotheque [COMMAND] [OPTIONS]\n")
+        for name, (_, help_line) in COMMANDS.items():
+            print(f"  {name:<10} {help_line}")
+        return 0
+    if words and words[0] == "--version":
+        print(f"ludotheque {__version__}")
+        return 0
+    name = words.pop(0) if words and not words[0].startswith("-") else "serve"
+    if name not in COMMANDS:
+        print(f"ludotheque: no command {name!r}; there is: {', '.join(COMMANDS)}", file=sys.stderr)
+        return 2
+    args = parser_for(name).parse_args(words)
+    code: int = import_module(COMMANDS[name][0]).run(args)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())
