@@ -1,4 +1,4 @@
-"""One command: `ludotheque` serves the house; its sub-commands simulate, measure, replay, verify."""
+"""One command: `ludotheque` serves the house; sub-commands simulate, measure, replay, verify."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one source of randomness of a match: sealed for play, quick for simulation, scripted for tests.
+"""The one source of chance of a match: sealed for play, quick for simulation, scripted for tests.
 
 A source is part of the state, cheap to copy, and asked for one thing only: a whole number below n.
 """

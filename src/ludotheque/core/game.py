@@ -141,7 +141,7 @@ class Game(ABC):
 
     @abstractmethod
     def touches(self, move: Move) -> tuple[str, ...]:
-        """The things on the table a player touches to make this move: card:3, pile:stock, seat:1 ..."""
+        """The things a player touches to make this move: card:3, pile:stock, seat:1 ..."""
 
     @property
     @abstractmethod

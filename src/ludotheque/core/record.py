@@ -1,4 +1,4 @@
-"""A match as data: a header, a seed, and the list of what was done; replay, resume, undo, verify."""
+"""A match as data: header, seed, and the list of what was done; replay, resume, undo, verify."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Undo(Move, frozen=True, tag="undo"):
-    """Take back everything from entry `to` on. Written to the log like any move, erasing nothing."""
+    """Take back everything from entry `to` on. A line of the log like any other, erasing none."""
 
     to: int
 

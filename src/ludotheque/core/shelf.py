@@ -8,7 +8,7 @@ from .game import Game
 
 # id -> where its Game stands. Imported on first use, so that one game never costs the other eight.
 SHELF: dict[str, str] = {
-    "dernier": "ludotheque.games.smiley_games.dernier.rules:DERNIER",
+    "dernier": "ludotheque.games.smiley_games.dernier.game:DERNIER",
 }
 
 

@@ -2,7 +2,7 @@
 
 A box of games keeps its words in text.fr.toml and text.en.toml. A hole is {name}, or
 {name|one|other} for a plural. What a value means follows from the last word of its name: {seat} and
-{to_seat} are players, {card} and {top_card} cards, {colour} a colour; anything else is written as is.
+{to_seat} are players, {card} and {top_card} cards, {colour} a colour; the rest is written as is.
 The client has the same few lines in client/src/i18n/text.ts; tests/golden/text.json ties the two.
 """
 

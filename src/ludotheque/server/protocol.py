@@ -169,7 +169,7 @@ class Hello(ToServer):
 
 
 class Play(ToServer):
-    """Make a move of the game; `ply` is the one the player saw, `rt` the reaction time of a claim."""
+    """Make a move; `ply` is the one the player saw, `rt` the reaction time of a claim."""
 
     ply: int
     move: msgspec.Raw
@@ -224,7 +224,7 @@ class Start(ToServer):
 
 
 class Rematch(ToServer):
-    """After the end: I would play again. The match starts when every person at the table says so."""
+    """After the end: I would play again. It starts when every person at the table says so."""
 
 
 class Handover(ToServer):

@@ -7,7 +7,7 @@ from random import Random
 
 from ....core.model import Move
 from ..cards import ANGRY, BOT_LEVELS, COLOUR, HAPPY, SAD, SMILEY, SURPRISED
-from .moves import Announce, Denounce, Draw, Lay
+from .moves import Announce, Denounce, Lay
 from .view import DernierView
 
 

@@ -6,8 +6,9 @@ from typing import Annotated, ClassVar, TypeAlias
 
 import msgspec
 
-from ....core.model import Move, Seat
+from ....core.model import Move
 from ..cards import COLOURS, HAPPY, SMILEY
+from .deck import bits
 
 CardNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=47)]
 ColourNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=5)]
@@ -74,6 +75,28 @@ LAYS_OF_TWO: tuple[tuple[Lay, ...], ...] = tuple(
 LAST_LAY: tuple[tuple[Lay, ...], ...] = tuple((Lay(card),) for card in range(len(SMILEY)))
 
 
+# Lists of legal moves, built once per set of playable cards. Rows: may draw, cannot draw, has
+# drawn; in each, for a hand of three or more, of two, of one card.
+MAY_DRAW, NO_DRAW, HAS_DRAWN = 0, 3, 6
+MENUS: tuple[dict[int, tuple[Move, ...]], ...] = tuple({} for _ in range(9))
+MENU_LIMIT = 50_000
+
+
+def menu_of(row: int, playable: int) -> tuple[Move, ...]:
+    """The moves of a seat at its turn, given which cards it may lay."""
+    lays = (LAYS, LAYS_OF_TWO, LAST_LAY)[row % 3]
+    moves: list[Move] = [lay for card in bits(playable) for lay in lays[card]]
+    if row < NO_DRAW:
+        moves.append(DRAW)
+    elif row >= HAS_DRAWN or not moves:
+        moves.append(PASS)
+    menus = MENUS[row]
+    if len(menus) >= MENU_LIMIT:
+        menus.clear()
+    menus[playable] = menu = tuple(moves)
+    return menu
+
+
 def every_move(seats: int) -> list[Move]:
     """Every move anybody could ask for, sensible or not."""
     lays = {lay for group in (*LAYS_OF_TWO, *LAST_LAY) for lay in group}
@@ -81,7 +104,3 @@ def every_move(seats: int) -> list[Move]:
     lays |= {Lay(card, announce=True) for card in range(len(SMILEY))}
     ordered = sorted(lays, key=lambda lay: (lay.card, lay.colour or -1, lay.announce))
     return [*ordered, DRAW, PASS, ANNOUNCE, *DENOUNCE[: seats + 1], END_HOLD, CLOSE_CLAIMS]
-
-
-def by_seat(target: Seat) -> Denounce:
-    return DENOUNCE[target]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ....core.model import Card, Decision, Move, Params, Refusal, Seat
 from ..cards import COLOUR, HAPPY, SMILEY, TIMINGS
+from .deck import bits
 from .moves import Announce, CloseClaims, Denounce, Draw, EndHold, Lay
-from .state import Layout, bits
+from .state import Layout
 
 
 def refusal(state: Layout, seat: Seat | None, move: Move) -> Refusal | None:

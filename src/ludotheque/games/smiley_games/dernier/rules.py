@@ -4,42 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar
 
-from ....core.chance import Chance, pick
-from ....core.game import Game
 from ....core.model import (
     Card,
     Deadline,
     Decision,
     Event,
     Move,
-    Options,
     Outcome,
-    Player,
     Refusal,
     Seat,
     ranked,
 )
-from ..cards import (
-    ANGRY,
-    BASICS,
-    BOX,
-    CARD_IDS,
-    COLOUR,
-    COLOURS,
-    HAPPY,
-    SAD,
-    SMILEY,
-    SPECIAL_COLOURS,
-    SURPRISED,
-    TABLES,
-    TIMINGS,
-)
+from ..cards import ANGRY, HAPPY, SAD, SMILEY, SURPRISED, TIMINGS
 from ..dice import break_tie
-from . import bot, refusals
+from . import refusals
+from .deck import ALL_ANGRY, ANGER, BIT, FOLLOWS, FOLLOWS_COLOUR, FORGOTTEN, bits
 from .events import (
-    EVENTS,
     CardKept,
     CardLaid,
     CardsDrawn,
@@ -50,7 +31,6 @@ from .events import (
     DirectionReversed,
     GameWon,
     PenaltyRaised,
-    Started,
     StockRenewed,
     TurnPassed,
     TurnSkipped,
@@ -59,65 +39,25 @@ from .moves import (
     ANNOUNCE,
     CLOSE_CLAIMS,
     DENOUNCE,
-    DRAW,
     END_HOLD,
-    LAST_LAY,
-    LAYS,
-    LAYS_OF_TWO,
-    PASS,
+    HAS_DRAWN,
+    MENUS,
+    NO_DRAW,
     Announce,
-    CloseClaims,
     Denounce,
     Draw,
     EndHold,
     Lay,
     Pass,
-    every_move,
+    menu_of,
 )
-from .state import Layout, bits
+from .state import Layout
 from .view import DernierView, imagine, view
-
-# SG5-SETUP-1: the 36 basics and the 6 special colours.
-DECK: tuple[Card, ...] = BASICS + SPECIAL_COLOURS
-ALL = sum(1 << card for card in DECK)
-BIT: tuple[int, ...] = tuple(1 << card for card in range(len(CARD_IDS)))
-
-OF_SMILEY = [sum(BIT[c] for c in DECK if SMILEY[c] == smiley) for smiley in range(6)]
-OF_COLOUR = [sum(BIT[c] for c in DECK if COLOUR[c] == colour) for colour in range(6)]
-# SG5-PLAY-1, SG5-PLAY-5, SG5-ACT-6: what may follow a card: its colour, its smiley, a happy card.
-FOLLOWS: tuple[int, ...] = tuple(
-    OF_SMILEY[HAPPY]
-    | (sum(BIT[c] for c in DECK if COLOUR[c] == COLOUR[card] or SMILEY[c] == SMILEY[card] >= 0)
-    & ~OF_SMILEY[HAPPY])
-    for card in range(len(CARD_IDS))
-)
-# SG5-ACT-11: after a happy card, the named colour or another happy card.
-FOLLOWS_COLOUR = tuple(OF_SMILEY[HAPPY] | cards for cards in OF_COLOUR)
-ANGER: int = next(row["amount"] for row in BOX["action"] if row["smiley"] == "angry")
-FORGOTTEN: int = next(row["cards"] for row in BOX["penalty"] if row["id"] == "not_announced")
 
 SOLO: tuple[tuple[Seat, ...], ...] = (*((seat,) for seat in range(10)), ())  # -1: nobody
 
-# Lists of legal moves, built once per set of playable cards. Rows: may draw, cannot draw, has
-# drawn; in each, for a hand of three or more, of two, of one card.
-MAY_DRAW, NO_DRAW, HAS_DRAWN = 0, 3, 6
-_MENUS: tuple[dict[int, tuple[Move, ...]], ...] = tuple({} for _ in range(9))
-_MENU_LIMIT = 50_000
-
-
-def _menu(row: int, playable: int) -> tuple[Move, ...]:
-    """The moves of a seat at its turn, given which cards it may lay."""
-    lays = (LAYS, LAYS_OF_TWO, LAST_LAY)[row % 3]
-    moves: list[Move] = [lay for card in bits(playable) for lay in lays[card]]
-    if row < NO_DRAW:
-        moves.append(DRAW)
-    elif row >= HAS_DRAWN or not moves:
-        moves.append(PASS)
-    menus = _MENUS[row]
-    if len(menus) >= _MENU_LIMIT:
-        menus.clear()
-    menus[playable] = menu = tuple(moves)
-    return menu
+# Which smileys do something when laid; a happy card has named its colour before.
+ACTS: tuple[bool, ...] = (*(s in (SURPRISED, SAD, ANGRY) for s in range(6)), False)
 
 
 class DernierState(Layout):
@@ -145,7 +85,7 @@ class DernierState(Layout):
             playable = self.fits & hand
             if not (self.discards or self.stock or self.penalty):
                 row += NO_DRAW
-        menu = _MENUS[row].get(playable) or _menu(row, playable)
+        menu = MENUS[row].get(playable) or menu_of(row, playable)
         if self.owing < 0:
             return menu
         if self.holding:  # SG5-DIG-5: only cards are held back, drawing and passing go on
@@ -208,7 +148,9 @@ class DernierState(Layout):
         self.drawn = -1
         smiley = SMILEY[card]
         if smiley == HAPPY:
-            self.colour = colour = move.colour  # type: ignore[assignment]
+            colour = move.colour
+            assert colour is not None
+            self.colour = colour
             self.fits = FOLLOWS_COLOUR[colour]
             if log is not None:
                 log.append(ColourNamed(seat, colour))
@@ -248,7 +190,7 @@ class DernierState(Layout):
     def _raise_penalty(self, seat: Seat, log: list[Event] | None) -> None:
         """SG5-ACT-4, 5, 10: two more cards for the next player, unless he adds an angry card."""
         self.penalty += ANGER
-        self.fits = OF_SMILEY[ANGRY]
+        self.fits = ALL_ANGRY
         self.turn = seat
         if log is not None:
             log.append(PenaltyRaised(seat, self.penalty))
@@ -385,130 +327,12 @@ class DernierState(Layout):
     def _win(self, seat: Seat, why: str, log: list[Event] | None) -> None:
         """SG5-END-1, 2: at once, no action carried out; the others rank by fewest cards."""
         counts = tuple(hand.bit_count() for hand in self.hands)
-        others = ranked([-1 if s == seat else n for s, n in enumerate(counts)], fewer_is_better=True)
+        others = ranked(
+            [-1 if s == seat else n for s, n in enumerate(counts)], fewer_is_better=True
+        )
         self.result = Outcome("blocked" if why != "last_card" else "won", counts, others)
         self.turn = self.owing = self.drawn = -1
         self.held = False
         self.claims.clear()
         if log is not None:
             log.append(GameWon(seat, why))
-
-
-# Which smileys do something when laid (happy was dealt with before, a special colour has none).
-ACTS: tuple[bool, ...] = tuple(s in (SURPRISED, SAD, ANGRY) for s in range(6)) + (False,)
-
-
-class DernierOptions(Options, frozen=True):
-    """SG5-ACT-9: with two players, may a reversal skip the opponent?"""
-
-    two_player_reverse_skips: bool = False
-
-
-class DernierGame(Game):
-    """Game 5 of the box."""
-
-    id: ClassVar[str] = "dernier"
-    version: ClassVar[int] = 1
-    box: ClassVar[str] = "smiley_games"
-    hue: ClassVar[str] = "violet"
-    ledger: ClassVar[tuple[str, ...]] = ("SG5", "SG-CARDS", "SG-GEN")
-    players: ClassVar[range] = range(2, 11)
-    minutes: ClassVar[int] = 10
-    options: ClassVar[type[Options]] = DernierOptions
-    move_types = (Lay, Draw, Pass, Announce, Denounce, EndHold, CloseClaims)
-    event_types = EVENTS
-    view_type = DernierView
-    thumb = bot.THUMB
-    timings = TIMINGS
-
-    def start(
-        self,
-        players: Sequence[Player],
-        options: Any,
-        chance: Chance,
-        log: list[Event] | None = None,
-    ) -> DernierState:
-        """SG5-SETUP: deal, turn the first card, let its action fall on the starter."""
-        state = self._empty(len(players), options.two_player_reverse_skips, chance)
-        starter = _starter(players, chance)
-        for turn, count in enumerate(TABLES[len(players)]["g5_hands"]):  # SG5-SETUP-2, 3
-            for _ in range(count):
-                state.hands[(starter + turn) % len(players)] |= BIT[_turn_up(state)]
-        state.top = _turn_up(state)  # SG5-SETUP-4
-        state.fits = FOLLOWS[state.top]
-        state.turn = starter  # SG5-SETUP-5
-        if log is not None:
-            log.append(Started(starter, state.top, 1))
-        self._first_card(state, starter, log)
-        return state
-
-    def _first_card(self, state: DernierState, starter: Seat, log: list[Event] | None) -> None:
-        """SG5-ACT-12: the first card acts on the starter as if he were the next player."""
-        smiley = SMILEY[state.top]
-        if smiley == SURPRISED:
-            state.direction = -1
-            if log is not None:
-                log.append(DirectionReversed(starter, -1))
-        elif smiley == SAD:
-            state._skip(starter, log)
-        elif smiley == ANGRY:
-            state._raise_penalty(starter, log)
-        elif smiley == HAPPY:
-            state.fits = ALL
-
-    def _empty(self, seats: int, reverse_skips: bool, chance: Chance) -> DernierState:
-        state = DernierState.__new__(DernierState)
-        state.chance = chance
-        state.seats = seats
-        state.reverse_skips = reverse_skips
-        state.hands = [0] * seats
-        state.stock = list(DECK)
-        state.claims = []
-        state.discards = state.penalty = state.said = state.still = 0
-        state.colour = state.drawn = state.owing = -1
-        state.direction = 1
-        state.held = False
-        state.result = None
-        return state
-
-    def every_move(self, seats: int) -> Sequence[Move]:
-        return every_move(seats)
-
-    def touches(self, move: Move) -> tuple[str, ...]:
-        match move:
-            case Lay(card, colour, announce):
-                named = () if colour is None else (f"colour:{COLOURS[colour]}",)
-                return (f"card:{card}", "pile:discard", *named, *(("say:dernier",) * announce))
-            case Draw():
-                return ("pile:stock",)
-            case Pass():
-                return ("button:pass",)
-            case Announce():
-                return ("say:dernier",)
-            case Denounce(target):
-                return (f"seat:{target}",)
-        return ()
-
-    @property
-    def card_ids(self) -> Sequence[str]:
-        return CARD_IDS
-
-
-def _turn_up(state: DernierState) -> Card:
-    """Any card of the stock: it is shuffled as it is drawn."""
-    index = state.chance.below(len(state.stock))
-    state.stock[index], state.stock[-1] = state.stock[-1], state.stock[index]
-    return state.stock.pop()
-
-
-def _starter(players: Sequence[Player], chance: Chance) -> Seat:
-    """SG5-SETUP-5, 6: the youngest; unknown, one drawn by lot among the people, or the bots."""
-    seats = range(len(players))
-    youngest = [seat for seat in seats if players[seat].youngest]
-    if youngest:
-        return youngest[0]
-    people = [seat for seat in seats if not players[seat].bot]
-    return pick(people or seats, chance)
-
-
-DERNIER = DernierGame()

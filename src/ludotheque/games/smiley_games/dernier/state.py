@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TypeVar
 
 from ....core.chance import Chance
 from ....core.game import State
 from ....core.model import Card, Outcome, Seat
+from .deck import bits
 from .moves import Announce, Denounce
 
 T = TypeVar("T", bound="Layout")
-
-
-def bits(cards: int) -> Iterator[Card]:
-    """The cards of a set, in order."""
-    while cards:
-        lowest = cards & -cards
-        yield lowest.bit_length() - 1
-        cards ^= lowest
 
 
 class Layout(State):
@@ -68,7 +60,7 @@ class Layout(State):
 
     @property
     def holding(self) -> bool:
-        """SG5-DIG-5: no card may be laid yet: there is still time to claim, or claims are coming in."""
+        """SG5-DIG-5: no card may be laid yet: there is time to claim, or claims are coming in."""
         return self.held or bool(self.claims)
 
     def copy(self: T) -> T:

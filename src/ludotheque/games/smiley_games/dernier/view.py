@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from ....core.chance import QuickChance
 from ....core.model import Card, Seat, View
-from .state import Layout, bits
+from .deck import bits
+from .state import Layout
 
 T = TypeVar("T", bound=Layout)
 

@@ -1,0 +1,152 @@
+"""Le Dernier ! as it stands on the shelf: its options, and the setup of a table (SG5-SETUP)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from ....core.chance import Chance, pick
+from ....core.game import Game
+from ....core.model import Card, Event, Move, Options, Player, Seat
+from ..cards import (
+    ANGRY,
+    CARD_IDS,
+    COLOURS,
+    HAPPY,
+    SAD,
+    SMILEY,
+    SURPRISED,
+    TABLES,
+    TIMINGS,
+)
+from . import bot
+from .deck import ALL, BIT, DECK, FOLLOWS
+from .events import EVENTS, DirectionReversed, Started
+from .moves import (
+    Announce,
+    CloseClaims,
+    Denounce,
+    Draw,
+    EndHold,
+    Lay,
+    Pass,
+    every_move,
+)
+from .rules import DernierState
+from .view import DernierView
+
+
+class DernierOptions(Options, frozen=True):
+    """SG5-ACT-9: with two players, may a reversal skip the opponent?"""
+
+    two_player_reverse_skips: bool = False
+
+
+class DernierGame(Game):
+    """Game 5 of the box."""
+
+    id: ClassVar[str] = "dernier"
+    version: ClassVar[int] = 1
+    box: ClassVar[str] = "smiley_games"
+    hue: ClassVar[str] = "violet"
+    ledger: ClassVar[tuple[str, ...]] = ("SG5", "SG-CARDS", "SG-GEN")
+    players: ClassVar[range] = range(2, 11)
+    minutes: ClassVar[int] = 10
+    options: ClassVar[type[Options]] = DernierOptions
+    move_types = (Lay, Draw, Pass, Announce, Denounce, EndHold, CloseClaims)
+    event_types = EVENTS
+    view_type = DernierView
+    thumb = bot.THUMB
+    timings = TIMINGS
+
+    def start(
+        self,
+        players: Sequence[Player],
+        options: Any,
+        chance: Chance,
+        log: list[Event] | None = None,
+    ) -> DernierState:
+        """SG5-SETUP: deal, turn the first card, let its action fall on the starter."""
+        state = self._empty(len(players), options.two_player_reverse_skips, chance)
+        starter = _starter(players, chance)
+        for turn, count in enumerate(TABLES[len(players)]["g5_hands"]):  # SG5-SETUP-2, 3
+            for _ in range(count):
+                state.hands[(starter + turn) % len(players)] |= BIT[_turn_up(state)]
+        state.top = _turn_up(state)  # SG5-SETUP-4
+        state.fits = FOLLOWS[state.top]
+        state.turn = starter  # SG5-SETUP-5
+        if log is not None:
+            log.append(Started(starter, state.top, 1))
+        self._first_card(state, starter, log)
+        return state
+
+    def _first_card(self, state: DernierState, starter: Seat, log: list[Event] | None) -> None:
+        """SG5-ACT-12: the first card acts on the starter as if he were the next player."""
+        smiley = SMILEY[state.top]
+        if smiley == SURPRISED:
+            state.direction = -1
+            if log is not None:
+                log.append(DirectionReversed(starter, -1))
+        elif smiley == SAD:
+            state._skip(starter, log)
+        elif smiley == ANGRY:
+            state._raise_penalty(starter, log)
+        elif smiley == HAPPY:
+            state.fits = ALL
+
+    def _empty(self, seats: int, reverse_skips: bool, chance: Chance) -> DernierState:
+        state = DernierState.__new__(DernierState)
+        state.chance = chance
+        state.seats = seats
+        state.reverse_skips = reverse_skips
+        state.hands = [0] * seats
+        state.stock = list(DECK)
+        state.claims = []
+        state.discards = state.penalty = state.said = state.still = 0
+        state.colour = state.drawn = state.owing = -1
+        state.direction = 1
+        state.held = False
+        state.result = None
+        return state
+
+    def every_move(self, seats: int) -> Sequence[Move]:
+        return every_move(seats)
+
+    def touches(self, move: Move) -> tuple[str, ...]:
+        match move:
+            case Lay(card, colour, announce):
+                named = () if colour is None else (f"colour:{COLOURS[colour]}",)
+                return (f"card:{card}", "pile:discard", *named, *(("say:dernier",) * announce))
+            case Draw():
+                return ("pile:stock",)
+            case Pass():
+                return ("button:pass",)
+            case Announce():
+                return ("say:dernier",)
+            case Denounce(target):
+                return (f"seat:{target}",)
+        return ()
+
+    @property
+    def card_ids(self) -> Sequence[str]:
+        return CARD_IDS
+
+
+def _turn_up(state: DernierState) -> Card:
+    """Any card of the stock: it is shuffled as it is drawn."""
+    index = state.chance.below(len(state.stock))
+    state.stock[index], state.stock[-1] = state.stock[-1], state.stock[index]
+    return state.stock.pop()
+
+
+def _starter(players: Sequence[Player], chance: Chance) -> Seat:
+    """SG5-SETUP-5, 6: the youngest; unknown, one drawn by lot among the people, or the bots."""
+    seats = range(len(players))
+    youngest = [seat for seat in seats if players[seat].youngest]
+    if youngest:
+        return youngest[0]
+    people = [seat for seat in seats if not players[seat].bot]
+    return pick(people or seats, chance)
+
+
+DERNIER = DernierGame()
