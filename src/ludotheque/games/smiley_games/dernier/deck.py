@@ -1,4 +1,4 @@
-"""The 42 cards of Le Dernier ! and which may follow which. A set of cards is a number, bit by bit."""
+"""The 42 cards of Le Dernier ! and which may follow which. A set of cards is one number."""
 
 from __future__ import annotations
 

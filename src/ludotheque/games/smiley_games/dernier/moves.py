@@ -77,7 +77,8 @@ LAST_LAY: tuple[tuple[Lay, ...], ...] = tuple((Lay(card),) for card in range(len
 
 # Lists of legal moves, built once per set of playable cards. Rows: may draw, cannot draw, has
 # drawn; in each, for a hand of three or more, of two, of one card.
-MAY_DRAW, NO_DRAW, HAS_DRAWN = 0, 3, 6
+NO_DRAW, HAS_DRAWN = 3, 6
+ROW_OF_SIZE: tuple[int, ...] = (2, 2, 1) + (0,) * 40
 MENUS: tuple[dict[int, tuple[Move, ...]], ...] = tuple({} for _ in range(9))
 MENU_LIMIT = 50_000
 

@@ -43,6 +43,7 @@ from .moves import (
     HAS_DRAWN,
     MENUS,
     NO_DRAW,
+    ROW_OF_SIZE,
     Announce,
     Denounce,
     Draw,
@@ -76,8 +77,7 @@ class DernierState(Layout):
         if seat != self.turn:
             return self._claims_of(seat)
         hand = self.hands[seat]
-        rest = hand & (hand - 1)
-        row = 2 if not rest else 0 if rest & (rest - 1) else 1
+        row = ROW_OF_SIZE[hand.bit_count()]
         if self.drawn >= 0:
             row += HAS_DRAWN
             playable = self.fits & BIT[self.drawn]
@@ -142,7 +142,7 @@ class DernierState(Layout):
         if not hand:  # SG5-END-1, SG5-END-2
             self._win(seat, "last_card", log)
             return
-        if not hand & (hand - 1):
+        if hand.bit_count() == 1:
             self._down_to_one(seat, move.announce, log)
         self.still = self.still + 1 if self.drawn >= 0 else 0
         self.drawn = -1
