@@ -1,0 +1,7 @@
+import type { fr } from "./fr";
+import { tableEn } from "./table.en";
+
+export const en: typeof fr = {
+  house: { name: "Ludothèque" },
+  table: tableEn,
+};

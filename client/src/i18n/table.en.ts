@@ -1,0 +1,3 @@
+import type { tableFr } from "./table.fr";
+
+export const tableEn: typeof tableFr = {};

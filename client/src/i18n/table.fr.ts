@@ -1,0 +1,3 @@
+// The words around the table, whatever the game (developer TABLE).
+
+export const tableFr = {};

@@ -1,0 +1,73 @@
+// The words of a box of games, fetched once per language.
+
+import { loadText } from "../net/api";
+import type { Language } from "../protocol";
+import { i18n } from "./index.svelte";
+import { fill } from "./text";
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type TextTable = Record<string, any>;
+
+export interface Words {
+  lang: Language;
+  table: TextTable;
+  say(
+    section: string,
+    key: string,
+    params?: Record<string, unknown>,
+    names?: readonly string[],
+  ): string;
+  has(section: string, key: string): boolean;
+}
+
+/** `section` may be a path: ("option.two_player_reverse_skips", "name"). */
+export function wordsOf(lang: Language, table: TextTable): Words {
+  const find = (section: string, key: string): unknown => {
+    const place = section.split(".").reduce<TextTable | undefined>((at, step) => at?.[step], table);
+    return place?.[key];
+  };
+  return {
+    lang,
+    table,
+    has: (section, key) => typeof find(section, key) === "string",
+    say: (section, key, params = {}, names = []) => {
+      const template = find(section, key);
+      return typeof template === "string" ? fill(template, params, lang, table, names) : key;
+    },
+  };
+}
+
+const fetched = new Map<string, Promise<Words>>();
+
+function fetchWords(game: string, lang: Language): Promise<Words> {
+  const key = `${game}/${lang}`;
+  let words = fetched.get(key);
+  if (!words) {
+    words = loadText(game, lang).then((table) => wordsOf(lang, table));
+    words.catch(() => fetched.delete(key)); // so that the next reader tries again
+    fetched.set(key, words);
+  }
+  return words;
+}
+
+/** The words of a game in the language of the moment; the old ones stay until the new are here. */
+export class GameWords {
+  words = $state.raw<Words | null>(null);
+  failed = $state(false);
+
+  constructor(game: () => string | undefined) {
+    $effect(() => {
+      const id = game();
+      const lang = i18n.lang;
+      if (!id) return;
+      fetchWords(id, lang).then(
+        (words) => {
+          if (lang === i18n.lang) this.words = words;
+        },
+        () => {
+          this.failed = true;
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,51 @@
+// The lobby, over HTTP.
+
+import { i18n } from "../i18n/index.svelte";
+import type { CreateTable, ErrorCode, JoinTable, Params, Problem } from "../protocol";
+import type { SeatToken, Shelf, TableInfo } from "../protocol";
+
+/** The house said no, or could not be reached. */
+export class HouseError extends Error {
+  constructor(
+    readonly error: ErrorCode | "unreachable",
+    readonly params: Params = {},
+  ) {
+    super(error);
+  }
+}
+
+export const loadShelf = (): Promise<Shelf> => ask("/api/games");
+
+export const loadText = (game: string, lang: string): Promise<Record<string, unknown>> =>
+  ask(`/api/games/${encodeURIComponent(game)}/text/${lang}`);
+
+export const loadTable = (code: string): Promise<TableInfo> =>
+  ask(`/api/tables/${encodeURIComponent(code)}`);
+
+export const createTable = (wish: CreateTable): Promise<SeatToken> => ask("/api/tables", wish);
+
+export const joinTable = (code: string, wish: JoinTable): Promise<SeatToken> =>
+  ask(`/api/tables/${encodeURIComponent(code)}/join`, wish);
+
+export const qrOf = (code: string): string => `/api/tables/${encodeURIComponent(code)}/qr.svg`;
+
+async function ask<T>(path: string, body?: object): Promise<T> {
+  const headers: Record<string, string> = { "Accept-Language": i18n.lang };
+  if (body) headers["Content-Type"] = "application/json";
+  const request: RequestInit = body
+    ? { method: "POST", headers, body: JSON.stringify(body) }
+    : { headers };
+  const answer = await fetch(path, request).catch((reason: unknown) => {
+    console.info("The house does not answer:", reason);
+    throw new HouseError("unreachable");
+  });
+  const said: unknown = await answer.json().catch(() => null);
+  if (answer.ok && said !== null) return said as T;
+  throw problemOf(said);
+}
+
+function problemOf(said: unknown): HouseError {
+  const problem = said as Partial<Problem> | null;
+  if (typeof problem?.error !== "string") return new HouseError("unreachable");
+  return new HouseError(problem.error, problem.params);
+}

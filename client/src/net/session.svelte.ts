@@ -1,0 +1,250 @@
+// One seat's line to the house: a WebSocket that comes back by itself and resumes where it was.
+
+import { i18n } from "../i18n/index.svelte";
+import { VERSION } from "../protocol";
+import type {
+  ErrorCode,
+  Failure,
+  Refused,
+  TableInfo,
+  ToClientMessage,
+  ToServerMessage,
+  Update,
+} from "../protocol";
+import { decode } from "./decode";
+
+export interface GameEvent {
+  t: string;
+  [field: string]: unknown;
+}
+
+export interface LogLine {
+  id: number;
+  event: GameEvent;
+}
+
+export type Status = "connecting" | "open" | "lost" | "closed";
+
+/** After these, knocking again would only get the same answer. */
+const FINAL: ReadonlySet<ErrorCode> = new Set([
+  "bad_origin",
+  "version",
+  "unknown_table",
+  "bad_token",
+  "foreign_token",
+  "lost_seat",
+]);
+
+const FIRST_WAIT_MS = 300;
+const LONGEST_WAIT_MS = 5000;
+
+interface Question {
+  move: object;
+  answer: (refused: Refused | null) => void;
+}
+
+export class TableSession {
+  status = $state<Status>("connecting");
+  seat = $state<number | null>(null);
+  table = $state.raw<TableInfo | null>(null);
+  update = $state.raw<Update | null>(null);
+  fresh = $state.raw<GameEvent[]>([]);
+  log = $state.raw<LogLine[]>([]);
+  refused = $state.raw<Refused | null>(null);
+  failure = $state.raw<Failure | null>(null);
+  held = $state(false);
+  lockedUntil = $state(0);
+  /** The path of the last hand-over link asked for, e.g. /j/ABCD/xyz. */
+  link = $state("");
+  names = $derived((this.table?.seats ?? []).map((seat) => seat.name ?? ""));
+
+  readonly code: string;
+  readonly token: string;
+  #socket: WebSocket | null = null;
+  #seen = -1;
+  #tries = 0;
+  #lines = 0;
+  #asked = 0;
+  #questions = new Map<number, Question>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(code: string, token: string) {
+    this.code = code;
+    this.token = token;
+  }
+
+  connect(): void {
+    window.addEventListener("online", this.#hurry);
+    window.addEventListener("offline", this.#drop);
+    document.addEventListener("visibilitychange", this.#hurry);
+    this.#open();
+  }
+
+  close(): void {
+    this.status = "closed";
+    window.removeEventListener("online", this.#hurry);
+    window.removeEventListener("offline", this.#drop);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    clearTimeout(this.#timer);
+    this.#questions.clear();
+    this.#hangUp();
+  }
+
+  /** Says it now or never: nothing is kept for later, a late move would be a surprise. */
+  send(message: ToServerMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  play(move: object, rt?: number): void {
+    if (!this.update) return;
+    this.refused = null;
+    const said = { t: "play", ply: this.update.ply, move } as const;
+    this.send(rt === undefined ? said : { ...said, rt: Math.round(rt) });
+  }
+
+  /** Pourquoi pas ? Resolves to null when nothing is against the move. */
+  why(move: object): Promise<Refused | null> {
+    const ask = ++this.#asked;
+    return new Promise((answer) => {
+      this.#questions.set(ask, { move, answer });
+      this.send({ t: "why", ask, move });
+    });
+  }
+
+  takeBack(): void {
+    if (this.update) this.send({ t: "take_back", ply: this.update.ply });
+  }
+
+  rematch(): void {
+    this.send({ t: "rematch" });
+  }
+
+  #open(): void {
+    this.#hangUp();
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    this.#socket = socket;
+    socket.onopen = () => this.#greet();
+    socket.onmessage = (message) => this.#hear(message.data);
+    socket.onclose = () => this.#lost();
+  }
+
+  #hangUp(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  #greet(): void {
+    const { code, token } = this;
+    const language = i18n.lang;
+    this.send({ t: "hello", version: VERSION, code, token, language, seen: this.#seen });
+  }
+
+  #lost(): void {
+    this.#socket = null;
+    if (this.status === "closed") return;
+    this.status = "lost";
+    clearTimeout(this.#timer);
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** this.#tries, LONGEST_WAIT_MS);
+    this.#tries += 1;
+    // Up to a fifth earlier, so that a whole table does not knock at the same instant.
+    this.#timer = setTimeout(() => this.#open(), wait * (1 - Math.random() / 5));
+  }
+
+  /** The network or the screen is back: no need to sit out the waiting time. */
+  #hurry = (): void => {
+    if (this.status !== "lost" || document.visibilityState === "hidden") return;
+    clearTimeout(this.#timer);
+    this.#open();
+  };
+
+  #drop = (): void => {
+    if (this.status === "closed") return;
+    this.#hangUp();
+    this.#lost();
+  };
+
+  #hear(data: unknown): void {
+    const message = decode(data);
+    if (message) this.#take(message);
+    else console.warn("Not a message of this protocol:", data);
+  }
+
+  #take(message: ToClientMessage): void {
+    switch (message.t) {
+      case "ping":
+        return this.send({ t: "pong", n: message.n });
+      case "welcome":
+        return this.#welcome(message.seat);
+      case "room":
+        return this.#enter(message.table);
+      case "update":
+        return this.#show(message);
+      case "refused":
+        return this.#refuse(message);
+      case "allowed":
+        return this.#answer(message.ask, null);
+      case "held":
+        this.held = true;
+        return;
+      case "stale":
+        return; // the current update follows
+      case "failure":
+        return this.#fail(message);
+      case "link":
+        this.link = message.path;
+        return;
+    }
+  }
+
+  #welcome(seat: number | null): void {
+    this.seat = seat;
+    this.status = "open";
+    this.failure = null;
+    this.#tries = 0;
+    for (const [ask, { move }] of this.#questions) this.send({ t: "why", ask, move });
+  }
+
+  #enter(table: TableInfo): void {
+    if (this.table && this.table.match !== table.match) {
+      this.#seen = -1;
+      this.log = [];
+    }
+    this.table = table;
+  }
+
+  #show(update: Update): void {
+    const follows = update.since === this.#seen && update.seq !== this.#seen;
+    const events = follows ? (update.events as GameEvent[]) : [];
+    // Joining a match under way: its story belongs in the log, but it does not happen again.
+    this.fresh = this.#seen < 0 && update.seq > 0 ? [] : events;
+    if (events.length) {
+      this.log = [...this.log, ...events.map((event) => ({ id: this.#lines++, event }))];
+    }
+    this.#seen = update.seq;
+    this.refused = null;
+    this.held = false;
+    this.update = update;
+  }
+
+  #refuse(refused: Refused): void {
+    if (refused.ask !== undefined && refused.ask !== null) {
+      return this.#answer(refused.ask, refused);
+    }
+    this.refused = refused;
+    if (refused.lock_ms) this.lockedUntil = performance.now() + refused.lock_ms;
+  }
+
+  #answer(ask: number, refused: Refused | null): void {
+    this.#questions.get(ask)?.answer(refused);
+    this.#questions.delete(ask);
+  }
+
+  #fail(failure: Failure): void {
+    this.failure = failure;
+    if (failure.fatal && FINAL.has(failure.error)) this.close();
+  }
+}

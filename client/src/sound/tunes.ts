@@ -1,0 +1,40 @@
+// The tunes: notes with their start (s), length (s) and pitch (Hz).
+
+export interface Note {
+  pitch: number;
+  length: number;
+  at?: number;
+  slide?: number; // the pitch it ends on
+  volume?: number;
+  wave?: OscillatorType;
+}
+
+const C5 = 523.25;
+const E5 = 659.25;
+const G5 = 783.99;
+const C6 = 1046.5;
+
+export const TUNES = {
+  // a card on felt
+  lay: [{ pitch: 210, slide: 90, length: 0.09, volume: 0.2, wave: "triangle" }],
+  // paper sliding off a pile
+  draw: [{ pitch: 320, slide: 620, length: 0.11, volume: 0.07, wave: "triangle" }],
+  turn: [
+    { pitch: E5, length: 0.18 },
+    { pitch: G5, length: 0.3, at: 0.1 },
+  ],
+  win: [
+    { pitch: C5, length: 0.25 },
+    { pitch: E5, length: 0.25, at: 0.12 },
+    { pitch: G5, length: 0.25, at: 0.24 },
+    { pitch: C6, length: 0.7, at: 0.36 },
+  ],
+  alarm: [
+    { pitch: 440, slide: 330, length: 0.22, wave: "triangle" },
+    { pitch: 440, slide: 280, length: 0.34, at: 0.2, wave: "triangle" },
+  ],
+  say: [
+    { pitch: G5, slide: C6, length: 0.16 },
+    { pitch: C6, length: 0.22, at: 0.11, volume: 0.08 },
+  ],
+} satisfies Record<string, Note[]>;
