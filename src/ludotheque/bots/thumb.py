@@ -1,0 +1,34 @@
+"""The bot that follows a game's own rules of thumb, at one level."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from ..core.game import Game
+from ..core.model import Move, View
+
+
+class ThumbBot:
+    """A game's rules of thumb with their level filled in."""
+
+    def __init__(self, game: Game, level: str, *, silent: bool = False) -> None:
+        self._game = game
+        self._level = level
+        self._silent = silent
+
+    def choose(self, view: View, moves: Sequence[Move], rng: Random) -> Move:
+        mine = [move for move in moves if not move.claim]
+        if self._silent:
+            mine = [move for move in mine if not self._speaks(move)] or mine
+        return self._game.thumb.choose(view, mine, self._level, rng)
+
+    def react(self, view: View, moves: Sequence[Move], rng: Random) -> Move | None:
+        claims = [move for move in moves if move.claim]
+        if self._silent or not claims:
+            return None
+        return self._game.thumb.react(view, claims, self._level, rng)
+
+    def _speaks(self, move: Move) -> bool:
+        """SG5-DIG-7: a stand-in moves for a person, but does not say "Dernier !" for him."""
+        return any(thing.startswith("say:") for thing in self._game.touches(move))

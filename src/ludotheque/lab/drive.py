@@ -1,0 +1,113 @@
+"""Play a whole match with bots, through the public contract only; the same seed, the same match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from ..bots import Bot, make
+from ..core.chance import QuickChance
+from ..core.game import Game, State
+from ..core.model import Move, Player, Seat
+
+Play = Callable[[Seat | None, Move], object]
+
+# Far beyond any real match: whoever reaches it found a match that cannot end.
+BOUND = 20_000
+
+
+class Drive:
+    """A match on its way: the state, one bot per seat, and the claims that are still coming."""
+
+    def __init__(
+        self, state: State, bots: Sequence[Bot], rng: Random, play: Play | None = None
+    ) -> None:
+        self.state = state
+        self.bots = bots
+        self.rng = rng
+        self.history: list[tuple[Seat | None, Move]] = []
+        self._play = play or state.play
+        self._coming: list[tuple[int, Seat, Move]] = []  # (reaction time, seat, claim), in order
+
+    def finish(self, bound: int = BOUND) -> bool:
+        """Play to the end; False when the match was still going on after `bound` plies."""
+        while self.state.outcome() is None:
+            if len(self.history) >= bound:
+                return False
+            self.step()
+        return True
+
+    def step(self) -> None:
+        """Either a stimulus with everybody's reactions and the clock's move, or a turn."""
+        deadline = self.state.deadline()
+        assert deadline is not None
+        if deadline.move is None:
+            self._take_turn()
+            self._claim_late()
+            return
+        self._ask_everybody()
+        self._claim_until(deadline.ms)
+        self._let_clock_play()
+
+    def _take_turn(self) -> None:
+        for seat in self.state.to_act():
+            moves = [move for move in self.state.moves(seat) if not move.claim]
+            if moves:
+                chosen = self.bots[seat].choose(self.state.view(seat), moves, self.rng)
+                self._do(seat, chosen)
+                return
+        raise AssertionError("nobody can move, and the match is not over")
+
+    def _ask_everybody(self) -> None:
+        """Every bot that may claim is asked once per stimulus; it answers after its own time."""
+        self._coming.clear()
+        for seat in self.state.to_act():
+            claims = [move for move in self.state.moves(seat) if move.claim]
+            if claims:
+                claim = self.bots[seat].react(self.state.view(seat), claims, self.rng)
+                if claim is not None:
+                    self._coming.append((claim.ms, seat, claim))  # type: ignore[attr-defined]
+        self._coming.sort(key=lambda coming: coming[:2])
+
+    def _claim_until(self, limit: int) -> bool:
+        """SG-DIG-6: the first claim opens a window; those that arrive before it closes compete."""
+        claimed = False
+        while self._coming and self._coming[0][0] <= limit:
+            ms, seat, claim = self._coming.pop(0)
+            if self.state.refusal(seat, claim) is None:
+                opened = self.state.deadline()
+                self._do(seat, claim)
+                window = self.state.deadline()
+                if window and opened and window.move is not opened.move:
+                    limit = ms + window.ms
+                claimed = True
+        return claimed
+
+    def _claim_late(self) -> None:
+        """SG5-DIG-5: a claim after the hold still counts unless a card was laid meanwhile."""
+        if self._coming:
+            if self._claim_until(self._coming[0][0]):
+                self._let_clock_play()
+            self._coming.clear()
+
+    def _let_clock_play(self) -> None:
+        deadline = self.state.deadline()
+        if deadline and deadline.move is not None:
+            self._do(None, deadline.move)
+
+    def _do(self, seat: Seat | None, move: Move) -> None:
+        self.history.append((seat, move))
+        self._play(seat, move)
+
+
+def seated(levels: Sequence[str]) -> tuple[Player, ...]:
+    """One player per bot level, named after seat and level."""
+    return tuple(Player(f"{level} {seat + 1}", bot=level) for seat, level in enumerate(levels))
+
+
+def deal(game: Game, levels: Sequence[str], options: Any, seed: str) -> Drive:
+    """A match between bots of these levels, ready to be driven; the seed decides everything."""
+    rng = Random(seed)
+    state = game.start(seated(levels), options, QuickChance(rng.getrandbits(64)))
+    return Drive(state, [make(game, level) for level in levels], rng)

@@ -1,0 +1,242 @@
+"""`ludotheque simulate`: bots play many matches, and we count.
+
+The bots named take the seats in turn and move on by one seat from match to match, so that each of
+them sits everywhere equally often. Match number i is decided by (seed, i) alone: neither the
+number of processes nor the order in which they finish changes the result.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
+import msgspec
+
+from ..bots import LEVELS
+from ..core.game import Game
+from ..core.shelf import take
+from .complaint import Complaint, check_players, game_called, read_options
+from .drive import Drive, deal
+
+CHUNK = 50  # matches a process plays at a time
+WORTH_A_POOL = 200  # fewer matches are over before the other processes have started
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What to simulate; plain data, so that it can be sent to other processes."""
+
+    game: str
+    games: int
+    players: int
+    bots: tuple[str, ...] = ("medium",)
+    options: dict[str, Any] = {}
+    seed: int = 0
+
+    def seating(self, index: int) -> list[str]:
+        """The bots of match `index`, seat by seat."""
+        return [self.bots[(seat + index) % len(self.bots)] for seat in range(self.players)]
+
+
+class Tally(msgspec.Struct):
+    """What was counted so far."""
+
+    wins_by_seat: list[int]
+    wins_by_bot: dict[str, int]
+    cards_played: dict[int, int]
+    finished: int = 0
+    stuck: int = 0
+    moves: int = 0
+
+    def count(self, game: Game, drive: Drive, levels: Sequence[str]) -> None:
+        """Count a match that was played to its end, or to the bound."""
+        for seat, move in drive.history:
+            self.moves += seat is not None
+            if (card := game.card_of(move)) is not None:
+                self.cards_played[card] += 1
+        outcome = drive.state.outcome()
+        if outcome is not None:
+            self.finished += 1
+            self.stuck += outcome.reason == "blocked"
+            for seat in outcome.winners:
+                self.wins_by_seat[seat] += 1
+                self.wins_by_bot[levels[seat]] += 1
+
+    def add(self, other: Tally) -> None:
+        mine, theirs = self.wins_by_seat, other.wins_by_seat
+        self.wins_by_seat = [a + b for a, b in zip(mine, theirs, strict=True)]
+        for level, wins in other.wins_by_bot.items():
+            self.wins_by_bot[level] += wins
+        for card, times in other.cards_played.items():
+            self.cards_played[card] += times
+        self.finished += other.finished
+        self.stuck += other.stuck
+        self.moves += other.moves
+
+
+class Report(msgspec.Struct):
+    """The result. `stuck` matches ended blocked and count as finished; a shared win counts for
+    everyone who shares it; `moves_mean` counts what players do, not the clock, per match."""
+
+    game: str
+    games: int
+    finished: int
+    stuck: int
+    moves_mean: float
+    wins_by_seat: list[int]
+    wins_by_bot: dict[str, int]
+    cards_played: dict[str, int]
+
+
+def blank(plan: Plan) -> Tally:
+    """Nothing counted yet; every bot and every card of the deck is listed, at zero."""
+    game = take(plan.game)
+    drive = deal(game, plan.seating(0), _options(plan), str(plan.seed))
+    deck = sorted(set(drive.state.census()))
+    return Tally([0] * plan.players, dict.fromkeys(plan.bots, 0), dict.fromkeys(deck, 0))
+
+
+def _options(plan: Plan) -> Any:
+    return msgspec.convert(plan.options, take(plan.game).options)
+
+
+def play_some(plan: Plan, indices: Sequence[int]) -> Tally:
+    """Play these matches of the plan, one after the other."""
+    game, options, tally = take(plan.game), _options(plan), blank(plan)
+    for index in indices:
+        levels = plan.seating(index)
+        drive = deal(game, levels, options, f"{plan.seed}/{index}")
+        drive.finish()
+        tally.count(game, drive, levels)
+    return tally
+
+
+def tallies(plan: Plan, jobs: int) -> Iterator[Tally]:
+    """The counts, chunk by chunk, from as many processes as there are jobs."""
+    chunks = [range(i, min(i + CHUNK, plan.games)) for i in range(0, plan.games, CHUNK)]
+    if jobs == 1 or plan.games < WORTH_A_POOL:
+        yield from (play_some(plan, chunk) for chunk in chunks)
+        return
+    # Spawned, not forked: the same on every system, whatever threads the caller runs.
+    with ProcessPoolExecutor(min(jobs, len(chunks)), get_context("spawn")) as pool:
+        yield from pool.map(play_some, [plan] * len(chunks), chunks)
+
+
+def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Report:
+    """Play the whole plan; `progress` hears how many matches are over."""
+    total = blank(plan)
+    for done, tally in enumerate(tallies(plan, jobs), 1):
+        total.add(tally)
+        if progress:
+            progress(min(done * CHUNK, plan.games))
+    ids = take(plan.game).card_ids
+    return Report(
+        game=plan.game,
+        games=plan.games,
+        finished=total.finished,
+        stuck=total.stuck,
+        moves_mean=round(total.moves / plan.games, 2),
+        wins_by_seat=total.wins_by_seat,
+        wins_by_bot=total.wins_by_bot,
+        cards_played={ids[card]: times for card, times in total.cards_played.items()},
+    )
+
+
+# --- the command ---
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="which game, e.g. dernier")
+    parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many matches")
+    parser.add_argument("--players", type=int, metavar="P", help="seats; default: as many as bots")
+    parser.add_argument(
+        "--bots",
+        default="medium",
+        metavar="LEVEL,...",
+        help=f"levels ({', '.join(LEVELS)}) that share the seats in turn; default: medium",
+    )
+    parser.add_argument("--options", default="", metavar="K=V,...", help="rules of the game")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same result")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes"
+    )
+    parser.add_argument("--json", action="store_true", help="the result for machines")
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        plan = _plan(args)
+    except Complaint as complaint:
+        print(f"ludotheque simulate: {complaint}", file=sys.stderr)
+        return 2
+    try:
+        report = simulate(plan, args.jobs, _bar(plan.games) if sys.stderr.isatty() else None)
+    except KeyboardInterrupt:
+        print("ludotheque simulate: interrupted", file=sys.stderr)
+        return 130
+    print(msgspec.json.encode(report).decode() if args.json else table(plan, report))
+    return 0
+
+
+def _plan(args: argparse.Namespace) -> Plan:
+    """What was asked for, or a Complaint."""
+    game = game_called(args.game)
+    bots = tuple(level.strip() for level in args.bots.split(","))
+    for level in bots:
+        if level not in LEVELS:
+            raise Complaint(f"no bot called {level!r}; there is: {', '.join(LEVELS)}")
+    players = max(len(bots), game.players[0]) if args.players is None else args.players
+    check_players(game, players)
+    if len(bots) > players:
+        raise Complaint(f"{len(bots)} bots do not fit on {players} seats")
+    for name in ("games", "jobs"):
+        if getattr(args, name) < 1:
+            raise Complaint(f"--{name} must be at least 1")
+    options = msgspec.to_builtins(read_options(game, args.options))
+    return Plan(game.id, args.games, players, bots, options, args.seed)
+
+
+def _bar(games: int) -> Callable[[int], None]:
+    """A progress bar for people, wiped when it is full."""
+
+    def show(done: int) -> None:
+        filled = 30 * done // games
+        line = f"\r[{'#' * filled}{'.' * (30 - filled)}] {done}/{games}"
+        print(line if done < games else "\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+    return show
+
+
+def table(plan: Plan, report: Report) -> str:
+    """The result for people."""
+    lines = [
+        f"{report.game}: {report.games} matches of {plan.players} players",
+        f"  finished     {report.finished}   (blocked: {report.stuck})",
+        f"  moves        {report.moves_mean:.1f} a match",
+        "",
+        "  wins by bot",
+        *(_row(level, wins, report.finished) for level, wins in report.wins_by_bot.items()),
+        "  wins by seat",
+        *(_row(str(seat), wins, report.finished) for seat, wins in enumerate(report.wins_by_seat)),
+        "  cards played, most and least",
+    ]
+    played = sorted(report.cards_played.items(), key=lambda item: -item[1])
+    shown = played if len(played) <= 10 else played[:5] + played[-5:]
+    return "\n".join(lines + [f"    {card:<22} {times:>8}" for card, times in shown])
+
+
+def _row(name: str, wins: int, of: int) -> str:
+    share, spread = interval(wins, of)
+    return f"    {name:<12} {wins:>8}  {share:6.1%} ± {spread:.1%}"
+
+
+def interval(wins: int, of: int) -> tuple[float, float]:
+    """A share and the half-width of its 95 % confidence interval (normal approximation)."""
+    if not of:
+        return 0.0, 0.0
+    share = wins / of
+    return share, 1.96 * (share * (1 - share) / of) ** 0.5
