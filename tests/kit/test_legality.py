@@ -1,0 +1,110 @@
+"""One source of legality: `moves` lists exactly what `refusal` lets pass, and asking is free."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ludotheque.core.game import Game, State
+from ludotheque.core.model import Move, Refusal, Seat
+from ludotheque.core.text import LANGUAGES, texts
+from ludotheque.lab.ledger import ROOT, read_clauses
+
+from .fingerprint import fingerprint
+from .walk import Walk, timed
+from .words import holes
+
+CLAUSES = frozenset(read_clauses(ROOT))
+
+
+def legal_moves(state: State, seat: Seat | None) -> set[Move]:
+    """What `moves` promises; the clock (None) has its deadline's move, or nothing."""
+    if seat is not None:
+        found = list(state.moves(seat))
+        assert len(set(found)) == len(found), "a move is listed twice"
+        return set(found)
+    deadline = state.deadline()
+    return {deadline.move} if deadline is not None and deadline.move is not None else set()
+
+
+def check_refusal(game: Game, refusal: Refusal) -> None:
+    """Every no cites a clause and has a sentence in both languages, with nothing left to fill."""
+    assert refusal.rule in CLAUSES
+    for language in LANGUAGES:
+        words = texts(game.box, language)
+        sentences = [words["refusal"][refusal.code]]
+        if refusal.remedy:
+            sentences.append(words["remedy"][refusal.remedy])
+        for hole in holes(*sentences):
+            assert refusal.params[hole] is not None, (refusal, hole)
+
+
+def check_position(game: Game, state: State, seats: int) -> set[str]:
+    """Ask for every move from every chair; returns the codes of the refusals heard."""
+    before = fingerprint(state)
+    codes = set()
+    for seat in (*range(seats), None):
+        legal = legal_moves(state, seat)
+        for move in game.every_move(seats):
+            refusal = state.refusal(seat, move)
+            assert (refusal is None) == (move in legal), (seat, move, refusal)
+            if refusal is not None and refusal.code not in codes:
+                check_refusal(game, refusal)
+                codes.add(refusal.code)
+        assert legal <= set(game.every_move(seats))
+        if seat is not None:
+            assert bool(legal) == (seat in state.to_act())
+            state.asks(seat)
+        state.view(seat)
+    state.deadline()
+    assert fingerprint(state) == before, "asking changed the state"
+    return codes
+
+
+def test_legal_is_listed_and_asking_changes_nothing(game: Game, seats: int) -> None:
+    for seed in range(4):
+        walk = Walk(game, seats, Random(seed), moody=seed % 2 == 1, limit=150)
+        check_position(game, walk.state, seats)
+        for _ in walk:
+            if walk.rng.random() < 0.15 or walk.over:
+                check_position(game, walk.state, seats)
+
+
+@settings(max_examples=8, deadline=None, derandomize=True)
+@given(rng=st.randoms(use_true_random=False))
+def test_whatever_is_played_stays_legal(game: Game, rng: Random) -> None:
+    """Driven by Hypothesis, so that a failure shrinks to the shortest match that shows it."""
+    seats = rng.choice(game.players)
+    walk = Walk(game, seats, rng, limit=25)
+    for _ in walk:
+        pass
+    check_position(game, walk.state, seats)
+
+
+def test_a_claim_is_legal_with_any_reaction_time(game: Game, seats: int) -> None:
+    walk = Walk(game, seats, Random(5), limit=300)
+    for _ in walk:
+        for seat in walk.state.to_act():
+            for move in walk.state.moves(seat):
+                assert walk.state.refusal(seat, timed(move, walk.rng)) is None
+
+
+def test_there_is_always_a_way_on(game: Game, seats: int) -> None:
+    """Not over: somebody can act or the clock will; over: nobody can and no deadline runs."""
+    for seed in range(3):
+        walk = Walk(game, seats, Random(seed), moody=True, limit=400)
+        for _ in walk:
+            deadline = walk.state.deadline()
+            if walk.over:
+                assert deadline is None
+                assert not walk.state.to_act()
+                continue
+            assert deadline is not None
+            assert deadline.ms > 0
+            if deadline.move is None:
+                assert walk.state.to_act(), "a stand-in would have nobody to stand in for"
+                assert any(
+                    not move.claim for s in walk.state.to_act() for move in walk.state.moves(s)
+                ), "a stand-in only makes moves, no claims"

@@ -1,0 +1,65 @@
+"""No rule that nothing ever reaches: every move, event, refusal, question and ending turns up."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from ludotheque.core.chance import QuickChance
+from ludotheque.core.game import Game
+from ludotheque.core.model import Event, Seat
+from ludotheque.core.text import texts
+
+from .walk import Walk, players, seats_of
+
+MOST_WALKS = 400
+
+
+class Reached:
+    """What is still wanted; refusals, questions and endings are listed in the text files."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.wanted: set[object] = {*game.move_types, *game.event_types}
+        words = texts(game.box, "fr")
+        for chapter in ("refusal", "remedy", "decision"):
+            self.wanted |= {f"{chapter} {code}" for code in words[chapter]}
+        reasons = {code.removesuffix("_you") for code in words["outcome"]} - {"score"}
+        self.wanted |= {f"outcome {code}" for code in reasons}
+
+    def openings(self, rng: Random) -> None:
+        """What is told before the first move."""
+        people = players(self.game, self.game.players[0], rng)
+        log: list[Event] = []
+        self.game.start(people, self.game.options(), QuickChance(rng.getrandbits(64)), log)
+        self.wanted.difference_update(map(type, log))
+
+    def walk(self, rng: Random, moody: bool) -> None:
+        """One match, asking at every ply for everything that could be asked."""
+        walk = Walk(self.game, rng.choice(seats_of(self.game)), rng, moody=moody, limit=300)
+        for (_, move), events in walk:
+            self.wanted.discard(type(move))
+            self.wanted.difference_update(map(type, events))
+            self._ask(walk, rng.choice(walk.state.to_act() or range(walk.seats)))
+        if outcome := walk.state.outcome():
+            self.wanted.discard(f"outcome {outcome.reason}")
+
+    def _ask(self, walk: Walk, seat: Seat) -> None:
+        for move in self.game.every_move(walk.seats):
+            if refusal := walk.state.refusal(seat, move):
+                self.wanted.discard(f"refusal {refusal.code}")
+                self.wanted.discard(f"remedy {refusal.remedy}")
+        if question := walk.state.asks(seat):
+            self.wanted.discard(f"decision {question.code}")
+
+
+def test_everything_is_reached(game: Game) -> None:
+    reached = Reached(game)
+    for seed in range(100):
+        reached.openings(Random(seed))
+    for seed in range(MOST_WALKS):
+        reached.walk(Random(seed), moody=seed % 3 != 0)
+        if not reached.wanted:
+            return
+    pytest.fail(f"never reached in {MOST_WALKS} walks: {reached.wanted}")

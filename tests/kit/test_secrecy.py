@@ -1,0 +1,123 @@
+"""A seat learns nothing it may not: hidden cards are permuted, and it must not notice."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+
+from ludotheque.core.game import Game, State
+from ludotheque.core.model import Event, Seat
+
+from .fingerprint import apart_from
+from .walk import Choice, Walk
+
+
+def encoded(thing: object) -> bytes:
+    return msgspec.json.encode(thing)
+
+
+def told(state: State, choice: Choice, observer: Seat | None) -> tuple[list[Event], State]:
+    """What the observer hears when this is played on a copy, and the copy."""
+    world = state.copy()
+    log: list[Event] = []
+    world.play(*choice, log)
+    return [event.seen_by(observer) for event in log], world
+
+
+def reveals(state: State, choice: Choice) -> bool:
+    log: list[Event] = []
+    state.copy().play(*choice, log)
+    return any(event.reveals for event in log)
+
+
+def test_imagined_worlds_look_the_same(game: Game, seats: int) -> None:
+    """View, moves, questions and the reasons of every refusal, down to the bytes."""
+    permuted = total = 0
+    for seed in range(2):
+        walk = Walk(game, seats, Random(seed), limit=60)
+        for _ in walk:
+            state = walk.state
+            seat = walk.rng.randrange(seats)
+            world = state.imagine(seat, walk.rng)
+            assert encoded(world.view(seat)) == encoded(state.view(seat))
+            assert world.moves(seat) == state.moves(seat)
+            assert world.asks(seat) == state.asks(seat)
+            assert world.deadline() == state.deadline()
+            assert list(world.to_act()) == list(state.to_act())
+            assert world.outcome() == state.outcome()
+            for move in walk.rng.sample(game.every_move(seats), 60):
+                assert world.refusal(seat, move) == state.refusal(seat, move)
+            total += 1
+            permuted += apart_from(world, "chance") != apart_from(state, "chance")
+    assert permuted > total * 0.8, "imagine must really deal the hidden cards anew"
+
+
+def test_a_spectator_cannot_tell_either(game: Game, seats: int) -> None:
+    walk = Walk(game, seats, Random(21), limit=60)
+    for _ in walk:
+        world = walk.state.imagine(None, walk.rng)
+        assert encoded(world.view(None)) == encoded(walk.state.view(None))
+
+
+def test_imagined_chance_is_not_the_true_one(game: Game, seats: int) -> None:
+    """Whoever imagines must not read the next card from the generator."""
+    walk = Walk(game, seats, Random(31), limit=10)
+    for _ in walk:
+        world, truth = walk.state.imagine(0, walk.rng), walk.state.copy()
+        drawn = [[state.chance.below(1000) for _ in range(20)] for state in (world, truth)]
+        assert drawn[0] != drawn[1]
+
+
+def test_events_tell_no_secret(game: Game, seats: int) -> None:
+    """The same move in a world the observer cannot tell apart is told to him in the same words.
+
+    If chance was asked, he may learn what his own view now shows (a card he drew), nothing else.
+    """
+    compared = 0
+    for seed in range(3):
+        walk = Walk(game, seats, Random(seed), limit=120)
+        while not walk.over and walk.steps < walk.limit:
+            choice = walk.next()
+            observer = walk.rng.choice((*range(seats), None))
+            for _ in range(4):
+                compared += same_story(walk.state, choice, observer, walk.rng)
+            walk.play(choice)
+    assert compared > 100
+
+
+def same_story(state: State, choice: Choice, observer: Seat | None, rng: Random) -> bool:
+    """Compare with one imagined world; False if the move cannot be made there."""
+    world = state.imagine(observer, rng)
+    if world.refusal(*choice) is not None or reveals(state, choice):
+        return False
+    used = state.chance.used
+    true_events, truth = told(state, choice, observer)
+    events, dream = told(world, choice, observer)
+    same_view = encoded(truth.view(observer)) == encoded(dream.view(observer))
+    if truth.chance.used == used:
+        assert same_view, (choice, observer)
+    if same_view:
+        assert events == true_events, (choice, observer)
+        assert encoded(events) == encoded(true_events)
+    return True
+
+
+def test_what_can_be_undone_taught_its_author_nothing(game: Game, seats: int) -> None:
+    compared = 0
+    walk = Walk(game, seats, Random(41), limit=250)
+    while not walk.over and walk.steps < walk.limit:
+        before = walk.state.copy()
+        choice, _ = walk.play(walk.next())
+        seat = choice.seat
+        if seat is None or walk.match.undo_to(seat) is None:
+            continue
+        world = before.imagine(seat, walk.rng)
+        assert world.refusal(*choice) is None, "its legality taught something"
+        true_events, truth = told(before, choice, seat)
+        events, dream = told(world, choice, seat)
+        assert events == true_events
+        assert encoded(truth.view(seat)) == encoded(dream.view(seat))
+        assert truth.moves(seat) == dream.moves(seat)
+        compared += 1
+    assert compared

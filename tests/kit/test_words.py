@@ -1,0 +1,58 @@
+"""Both languages say everything, with the same holes, and every hole can be filled."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ludotheque.core.game import Game
+from ludotheque.core.model import snake
+from ludotheque.core.text import LANGUAGES, texts
+
+from .words import flat, holes
+
+
+def test_both_languages_have_the_same_keys_and_holes(game: Game) -> None:
+    first, second = (dict(flat(texts(game.box, language))) for language in LANGUAGES)
+    assert list(first) == list(second)
+    for key, words in first.items():
+        if isinstance(words, list):
+            assert len(words) == len(second[key]), key
+        else:
+            assert holes(words) == holes(second[key]), key
+
+
+def test_every_card_has_a_name(game: Game) -> None:
+    for language in LANGUAGES:
+        names = texts(game.box, language)["card"]
+        assert len(names) == len(game.card_ids)
+        assert len(set(names)) == len(names)
+
+
+def test_the_game_and_its_options_are_presented(game: Game) -> None:
+    for language in LANGUAGES:
+        words = texts(game.box, language)
+        assert words["game"][game.id].keys() >= {"name", "blurb", "how"}
+        for field in msgspec.structs.fields(game.options):
+            assert words["option"][field.name].keys() >= {"name", "help"}
+
+
+def test_every_event_has_a_sentence_that_its_fields_can_fill(game: Game) -> None:
+    """A field `cards` may also fill {card}, one sentence each."""
+    for language in LANGUAGES:
+        sentences: dict[str, str] = texts(game.box, language)["event"]
+        tags = {snake(event.__name__): event for event in game.event_types}
+        for key, sentence in sentences.items():
+            tag = max((tag for tag in tags if key.startswith(tag)), key=len)
+            names = {field.name for field in msgspec.structs.fields(tags[tag])}
+            assert holes(sentence) <= names | {name.removesuffix("s") for name in names}, key
+        for tag in tags:
+            assert any(key.startswith(tag) for key in sentences), tag
+
+
+def test_french_typography(game: Game) -> None:
+    """No straight apostrophes, and a narrow no-break space before high punctuation."""
+    for key, words in flat(texts(game.box, "fr")):
+        for sentence in words if isinstance(words, list) else [words]:
+            assert "'" not in sentence, key
+            for mark in "!?;:»":
+                assert f" {mark}" not in sentence, f"{key}: {sentence!r}"

@@ -1,0 +1,23 @@
+"""What the two text files of a box must have in common."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+_HOLE = re.compile(r"\{(\w+)")
+
+
+def holes(*sentences: str) -> set[str]:
+    """The names of the holes of some sentences."""
+    return {name for sentence in sentences for name in _HOLE.findall(sentence)}
+
+
+def flat(words: dict[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:
+    """Every sentence, or list of sentences, with its dotted key."""
+    for key, value in words.items():
+        if isinstance(value, dict):
+            yield from flat(value, f"{path}{key}.")
+        else:
+            yield f"{path}{key}", value
