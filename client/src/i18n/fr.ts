@@ -1,8 +1,239 @@
 // French first: this file is the type, en.ts must have every one of its sentences.
 
+import type { ErrorCode, Level, Pace } from "../protocol";
 import { tableFr } from "./table.fr";
 
+export interface Trouble {
+  title: string;
+  text: string;
+}
+
+const levels: Record<Level, string> = { easy: "facile", medium: "moyen", hard: "difficile" };
+
+const paces: Record<Pace, { name: string; help: string }> = {
+  relaxed: { name: "Tranquille", help: "Sans chrono : chacun prend son temps." },
+  normal: { name: "Normal", help: "Si quelqu’un s’endort, un bot joue à sa place." },
+  fast: { name: "Rapide", help: "Pour les nerveux : tout va plus vite." },
+};
+
+const errors: Record<ErrorCode | "unreachable", Trouble> = {
+  malformed: {
+    title: "On ne s’est pas compris",
+    text: "La maison n’a pas compris cette demande. Recharge la page, ça devrait aller.",
+  },
+  too_large: {
+    title: "C’est trop d’un coup",
+    text: "Ce message est trop long pour la maison. Essaie plus court.",
+  },
+  too_fast: { title: "Doucement !", text: "Ça va trop vite. Respire un instant, puis réessaie." },
+  bad_origin: {
+    title: "Cette page vient d’ailleurs",
+    text: "Ouvre la ludothèque par sa propre adresse pour jouer.",
+  },
+  version: {
+    title: "La maison a été rénovée",
+    text: "Une nouvelle version t’attend : recharge la page, ta place est gardée.",
+  },
+  unknown_game: {
+    title: "Ce jeu n’est pas sur l’étagère",
+    text: "Choisis une boîte parmi celles de la maison.",
+  },
+  bad_options: {
+    title: "Ces réglages ne vont pas",
+    text: "Remets les réglages d’origine, puis réessaie.",
+  },
+  unknown_table: {
+    title: "Pas de table à ce code",
+    text: "Vérifie les quatre lettres, ou demande le code à qui t’invite. Une vieille table a pu être rangée.",
+  },
+  table_full: {
+    title: "La table est complète",
+    text: "Toutes les places sont prises, mais tu peux regarder la partie.",
+  },
+  table_started: {
+    title: "La partie a déjà commencé",
+    text: "Regarde celle-ci, et demande une place pour la prochaine.",
+  },
+  name_taken: {
+    title: "Ce prénom est déjà pris",
+    text: "Quelqu’un porte déjà ce prénom à cette table : ajoute une lettre ou un surnom.",
+  },
+  not_enough_players: {
+    title: "Il manque du monde",
+    text: "Attends quelqu’un, ou ajoute un bot.",
+  },
+  used_link: {
+    title: "Ce lien a déjà servi",
+    text: "Un lien de siège ne marche qu’une fois. Demande-en un nouveau à qui te l’a envoyé.",
+  },
+  bad_token: {
+    title: "On ne reconnaît pas ta place",
+    text: "La clé de ce siège n’est pas de cette maison. Tu peux regarder, ou reprendre une place libre.",
+  },
+  foreign_token: {
+    title: "Ta place est à une autre table",
+    text: "Cette clé ouvre une autre table. Tu peux regarder celle-ci, ou y prendre une place libre.",
+  },
+  lost_seat: {
+    title: "Ta place a changé de mains",
+    text: "Quelqu’un d’autre joue maintenant sur ce siège, ou la place a été retirée. Tu peux regarder.",
+  },
+  host_only: {
+    title: "C’est à l’hôte de le faire",
+    text: "Seule la personne qui a ouvert la table peut changer ça.",
+  },
+  not_started: { title: "Pas encore", text: "La partie n’a pas commencé." },
+  unavailable: {
+    title: "La maison reprend son souffle",
+    text: "Elle ne peut rien noter pour l’instant. Rien n’est perdu : réessaie dans un moment.",
+  },
+  house_full: {
+    title: "La maison est pleine",
+    text: "Toutes les tables sont occupées. Reviens dans un petit moment.",
+  },
+  unreachable: {
+    title: "La maison ne répond pas",
+    text: "Vérifie que tu es bien connecté au réseau. On réessaie dès que tu veux.",
+  },
+};
+
 export const fr = {
-  house: { name: "Ludothèque" },
+  house: {
+    name: "Ludothèque",
+    home: "Retour à l’accueil",
+    switchLanguage: "Switch to English", // in the language it leads to
+    otherLanguage: "EN",
+    soundOn: "Remettre le son",
+    soundOff: "Couper le son",
+    skip: "Aller au contenu",
+  },
+  home: {
+    title: "À quoi on joue ?",
+    lead: "Chacun sur son écran, tous à la même table. Les bots tiennent compagnie.",
+    shelf: "L’étagère",
+    players: (low: number, high: number) =>
+      low === high ? `${low} joueurs` : `${low} à ${high} joueurs`,
+    minutes: (n: number) => `${n} min`,
+    open: "Ouvrir la boîte",
+    join: "On t’attend ?",
+    joinHelp: "Entre les quatre lettres de la table.",
+    code: "Code de la table, quatre lettres",
+    go: "Rejoindre",
+    codeShort: "Il faut quatre lettres.",
+    mine: "Tes tables",
+    back: "Reprendre",
+    phase: {
+      waiting: "on s’installe",
+      playing: "partie en cours",
+      finished: "partie finie",
+    },
+    credits:
+      "Ces jeux appartiennent à leurs autrices, auteurs et éditeurs. S’ils te plaisent, achète les boîtes : rien ne vaut de vraies cartes sur une vraie table.",
+    emptyShelf: "L’étagère est vide. Reviens bientôt !",
+    loading: "On dépoussière les boîtes…",
+  },
+  setup: {
+    back: "L’étagère",
+    how: "En trois phrases",
+    yourName: "Ton prénom",
+    namePlaceholder: "Zoé, Papi, Max…",
+    nameMissing: "Dis-nous d’abord comment tu t’appelles.",
+    now: "Jouer tout de suite",
+    nowHelp: (n: number) => (n === 1 ? "Toi contre 1 bot" : `Toi contre ${n} bots`),
+    invite: "Inviter des amis",
+    inviteHelp: (n: number) =>
+      n === 1 ? "Une place à partager" : `${n} places à partager, par code ou QR`,
+    settings: "Régler la table",
+    around: "Autour de la table",
+    you: "Toi",
+    friend: "Une place libre",
+    bot: (level: string) => `Bot ${level}`,
+    who: (n: number) => `Qui joue à la place ${n} ?`,
+    removeSeat: (n: number) => `Retirer la place ${n}`,
+    addSeat: "Ajouter une place",
+    options: "Règles de la maison",
+    pace: "Le rythme",
+    opening: "On prépare la table…",
+  },
+  join: {
+    title: (host: string) => `${host} t’invite`,
+    titleNobody: "Une table t’attend",
+    game: (game: string, code: string) => `${game} · table ${code}`,
+    around: "Déjà autour de la table",
+    sit: "M’asseoir",
+    watch: "Juste regarder",
+    takeOverTitle: "On te confie un siège",
+    takeOver: "Tu reprends la partie là où elle en est.",
+    takeSeat: "Prendre la place",
+  },
+  room: {
+    title: "On s’installe",
+    codeIs: "Code de la table",
+    qr: "QR code pour rejoindre la table",
+    scan: "Scanne, ou entre le code sur",
+    share: "Partager le lien",
+    shareText: (game: string) => `Viens jouer à ${game} avec nous !`,
+    copy: "Copier le lien",
+    copied: "Lien copié !",
+    copyByHand: "Copie ce lien :",
+    seats: "Autour de la table",
+    you: "toi",
+    host: "hôte",
+    away: "parti un instant",
+    free: "Place libre",
+    freeHelp: "Qui vient s’asseoir ?",
+    bot: (level: string) => `Bot ${level}`,
+    level: (name: string) => `Niveau de ${name}`,
+    youngest: "le plus jeune",
+    markYoungest: (name: string) => `${name} est le plus jeune`,
+    youngestHelp: "Le plus jeune commence.",
+    addBot: "Ajouter un bot",
+    addSeat: "Ajouter une place",
+    remove: (name: string) => `Retirer ${name}`,
+    removeFree: "Retirer cette place",
+    botHere: "Un bot ici",
+    start: "Lancer la partie",
+    tooFew: (n: number) =>
+      n === 1 ? "Il manque encore un joueur, ou un bot." : `Il manque encore ${n} joueurs ou bots.`,
+    willStart: (host: string) => `${host} va lancer la partie`,
+    willStartHelp: "Prends un thé, ça ne va pas tarder.",
+    watching: "Tu regardes cette table.",
+    settings: "Règles et rythme",
+    more: "Ma place",
+    rename: "Changer de prénom",
+    save: "Garder",
+    cancel: "Annuler",
+    handover: "Passer ma place à quelqu’un",
+    handoverHelp: "Envoie ce lien : la première personne qui l’ouvre prend ta place.",
+    leave: "Quitter la table",
+    leaveSure: "Quitter vraiment ?",
+    leaveHelp: "Avant la donne, ta place se libère ; après, un bot la prend.",
+    stay: "Rester",
+    tv: "Afficher sur la télé",
+    menu: (code: string) => `Table ${code} : inviter, ma place, quitter`,
+    table: (code: string) => `Table ${code}`,
+    close: "Fermer",
+    yes: "oui",
+    no: "non",
+  },
+  tv: {
+    join: "Rejoins-nous !",
+    waiting: "On attend tout le monde…",
+    sound: "Touche l’écran pour le son",
+  },
+  states: {
+    connecting: "On tire une chaise…",
+    lost: "Connexion perdue. On revient tout de suite…",
+    retry: "Réessayer",
+    reload: "Recharger la page",
+    home: "Voir l’étagère",
+    watch: "Regarder la partie",
+    sitAgain: "Reprendre une place",
+    notFound: "Cette page n’existe pas",
+    notFoundText: "Le lien est peut-être abîmé. L’étagère, elle, est toujours là.",
+  },
+  levels,
+  paces,
+  errors,
   table: tableFr,
 };

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { FakeSocket } from "./fake";
+import { TableSession } from "./session.svelte";
+
+const WELCOME = { t: "welcome", seat: 1, server: "0.1.0", grace_ms: 60_000 };
+const SEATS = [{ kind: "person", name: "Zoé", host: true }, { kind: "bot", name: "Max" }];
+
+function room(match = "m1"): object {
+  const table = { code: "ABCD", game: "dernier", options: {}, pace: "normal", match };
+  return { t: "room", table: { ...table, phase: "playing", seats: SEATS } };
+}
+
+function update(seq: number, since = seq - 1, more: object = {}): object {
+  const events = [{ t: "card_laid", seat: 0, card: seq }];
+  const state = { view: { top: seq }, events, moves: [], to_act: [0] };
+  return { t: "update", seq, since, ply: seq, ...state, ...more };
+}
+
+let session: TableSession;
+
+beforeEach(() => {
+  FakeSocket.all = [];
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.useFakeTimers();
+  session = new TableSession("ABCD", "key");
+  session.connect();
+});
+
+afterEach(() => {
+  session.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function seated(): void {
+  FakeSocket.last.accept();
+  FakeSocket.last.say(WELCOME, room());
+}
+
+it("says hello, then knows its seat and the names at the table", () => {
+  expect(session.status).toBe("connecting");
+  seated();
+  const hello = { t: "hello", version: 1, code: "ABCD", token: "key", seen: -1 };
+  expect(FakeSocket.last.sent[0]).toMatchObject(hello);
+  expect(session.status).toBe("open");
+  expect(session.seat).toBe(1);
+  expect(session.names).toEqual(["Zoé", "Max"]);
+});
+
+it("shows every update and writes its events into the log", () => {
+  seated();
+  FakeSocket.last.say(update(0), update(1));
+  expect(session.update?.view).toEqual({ top: 1 });
+  expect(session.fresh).toEqual([{ t: "card_laid", seat: 0, card: 1 }]);
+  expect(session.log.map((line) => line.event["card"])).toEqual([0, 1]);
+  expect(new Set(session.log.map((line) => line.id)).size).toBe(2);
+});
+
+it("answers a ping at once", () => {
+  seated();
+  FakeSocket.last.say({ t: "ping", n: 7 });
+  expect(FakeSocket.last.sent.at(-1)).toEqual({ t: "pong", n: 7 });
+});
+
+it("comes back after a lost line and resumes after the last update it showed", () => {
+  seated();
+  FakeSocket.last.say(update(0), update(1));
+  FakeSocket.last.drop();
+  expect(session.status).toBe("lost");
+  expect(session.update?.view).toEqual({ top: 1 }); // the table stays visible
+  vi.advanceTimersByTime(300);
+  FakeSocket.last.accept();
+  expect(FakeSocket.last.sent[0]).toMatchObject({ t: "hello", seen: 1 });
+  FakeSocket.last.say(WELCOME, room(), update(3, 1));
+  expect(session.status).toBe("open");
+  expect(session.fresh).toHaveLength(1);
+  expect(session.log).toHaveLength(3);
+});
+
+it("just shows the view when it has not shown what the events start from", () => {
+  seated();
+  FakeSocket.last.say(update(0), update(9, 6));
+  expect(session.update?.view).toEqual({ top: 9 });
+  expect(session.fresh).toEqual([]);
+  expect(session.log).toHaveLength(1);
+});
+
+it("does not tell the same update twice", () => {
+  seated();
+  FakeSocket.last.say(update(0), update(1), { t: "stale", ply: 1 }, update(1));
+  expect(session.fresh).toEqual([]);
+  expect(session.log).toHaveLength(2);
+});
+
+it("waits longer from try to try, at most five seconds", () => {
+  for (let tries = 0; tries < 12; tries++) {
+    FakeSocket.last.drop();
+    vi.advanceTimersByTime(5000);
+  }
+  expect(FakeSocket.all).toHaveLength(13);
+  FakeSocket.last.drop();
+  vi.advanceTimersByTime(3900);
+  expect(FakeSocket.all).toHaveLength(13);
+});
+
+it("knocks at once when the network is back", () => {
+  seated();
+  window.dispatchEvent(new Event("offline"));
+  expect(session.status).toBe("lost");
+  const before = FakeSocket.all.length;
+  window.dispatchEvent(new Event("online"));
+  expect(FakeSocket.all).toHaveLength(before + 1);
+});
+
+it("plays on the ply the player saw, with a whole reaction time", () => {
+  seated();
+  session.play({ t: "draw" });
+  expect(FakeSocket.last.sent).toHaveLength(1); // nothing is on the table yet
+  FakeSocket.last.say(update(4));
+  session.play({ t: "announce" }, 412.6);
+  const play = { t: "play", ply: 4, move: { t: "announce" }, rt: 413 };
+  expect(FakeSocket.last.sent.at(-1)).toEqual(play);
+});
+
+it("keeps a refusal until the table goes on, and the lock of a foul", () => {
+  seated();
+  const refused = { t: "refused", rule: "SG5-CALL-3", code: "false_denounce", lock_ms: 2000 };
+  FakeSocket.last.say(update(0), refused);
+  expect(session.refused).toMatchObject({ code: "false_denounce" });
+  expect(session.lockedUntil).toBe(performance.now() + 2000);
+  FakeSocket.last.say(update(1));
+  expect(session.refused).toBeNull();
+});
+
+it("tells when a move waits for the clock", () => {
+  seated();
+  FakeSocket.last.say(update(0), { t: "held", ply: 0 });
+  expect(session.held).toBe(true);
+  FakeSocket.last.say(update(1));
+  expect(session.held).toBe(false);
+});
+
+it("matches each pourquoi pas with its own answer", async () => {
+  seated();
+  const first = session.why({ t: "draw" });
+  const second = session.why({ t: "pass" });
+  FakeSocket.last.say({ t: "allowed", ask: 2 });
+  FakeSocket.last.say({ t: "refused", ask: 1, rule: "SG5-TURN-1", code: "not_your_turn" });
+  expect(await second).toBeNull();
+  expect(await first).toMatchObject({ rule: "SG5-TURN-1" });
+  expect(session.refused).toBeNull();
+});
+
+it("asks again what was still open when the line broke", async () => {
+  seated();
+  const answer = session.why({ t: "draw" });
+  FakeSocket.last.drop();
+  vi.advanceTimersByTime(300);
+  seated();
+  expect(FakeSocket.last.sent.at(-1)).toEqual({ t: "why", ask: 1, move: { t: "draw" } });
+  FakeSocket.last.say({ t: "allowed", ask: 1 });
+  expect(await answer).toBeNull();
+});
+
+it("starts a new log with a new match", () => {
+  seated();
+  FakeSocket.last.say(update(0), update(1), room("m2"), update(0));
+  expect(session.log.map((line) => line.event["card"])).toEqual([0]);
+  expect(session.fresh).toHaveLength(1);
+});
+
+it("survives whatever comes down the line", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  seated();
+  FakeSocket.last.say(update(0));
+  const garbage = ["", "{", "null", "[]", '"hello"', "7", '{"t":"update"}', '{"t":"toString"}'];
+  for (const data of [...garbage, '{"t":"room","table":null}', new ArrayBuffer(4)]) {
+    FakeSocket.last.onmessage?.({ data });
+  }
+  expect(warn).toHaveBeenCalledTimes(10);
+  expect(session.status).toBe("open");
+  expect(session.update?.view).toEqual({ top: 0 });
+  warn.mockRestore();
+});
+
+it("stops knocking when the answer would stay no", () => {
+  seated();
+  FakeSocket.last.say({ t: "failure", error: "lost_seat", fatal: true });
+  expect(session.status).toBe("closed");
+  expect(session.failure?.error).toBe("lost_seat");
+  const calls = FakeSocket.all.length;
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.all).toHaveLength(calls);
+});
+
+it("knocks again after trouble that passes", () => {
+  seated();
+  FakeSocket.last.say({ t: "failure", error: "unavailable", fatal: true });
+  FakeSocket.last.drop();
+  vi.advanceTimersByTime(300);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+it("keeps the hand-over link", () => {
+  seated();
+  FakeSocket.last.say({ t: "link", path: "/j/ABCD/xyz" });
+  expect(session.link).toBe("/j/ABCD/xyz");
+});
