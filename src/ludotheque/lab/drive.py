@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
+
+import msgspec
 
 from ..bots import Bot, make
-from ..core.chance import QuickChance
+from ..core.chance import QuickChance, seal
 from ..core.game import Game, State
-from ..core.model import Move, Player, Seat
+from ..core.model import Move, Options, Player, Seat
+from ..core.record import Header, Match
 
 Play = Callable[[Seat | None, Move], object]
 
@@ -106,7 +108,23 @@ def seated(levels: Sequence[str]) -> tuple[Player, ...]:
     return tuple(Player(f"{level} {seat + 1}", bot=level) for seat, level in enumerate(levels))
 
 
-def deal(game: Game, levels: Sequence[str], options: Any, seed: str) -> Drive:
+def recorded(game: Game, levels: Sequence[str], options: Options, seed: bytes) -> Match:
+    """A whole match between bots, sealed and written down; the seed decides everything."""
+    header = Header(
+        match=f"{game.id}-{seal(seed)[:8]}",
+        game=game.id,
+        version=game.version,
+        options=msgspec.to_builtins(options),
+        players=seated(levels),
+        seal=seal(seed),
+    )
+    match = Match(header, seed)
+    bots = [make(game, level) for level in levels]
+    Drive(match.state, bots, Random(seed), match.play).finish()
+    return match
+
+
+def deal(game: Game, levels: Sequence[str], options: Options, seed: str) -> Drive:
     """A match between bots of these levels, ready to be driven; the seed decides everything."""
     rng = Random(seed)
     state = game.start(seated(levels), options, QuickChance(rng.getrandbits(64)))

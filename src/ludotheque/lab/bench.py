@@ -1,0 +1,175 @@
+"""`ludotheque bench engine`: how fast an engine plays at random, copies itself and shows itself."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from random import Random
+from statistics import median
+from time import perf_counter
+
+import msgspec
+
+from ..core.chance import QuickChance
+from ..core.game import Game, State
+from ..core.model import Player, Seat
+from .complaint import Complaint, check_players, game_called
+
+RUNS = 5
+RUN_SECONDS = 0.6
+SAMPLES = 200  # states met along random matches, to be copied and viewed
+
+
+class Speed(msgspec.Struct):
+    """Medians over the runs, on one core."""
+
+    game: str
+    seats: int
+    moves_per_s: int
+    games_per_s: float
+    copy_us: float
+    view_us: float
+
+
+def play_out(state: State, random: Callable[[], float]) -> int:
+    """Play at random to the end through the public contract; the number of moves by players."""
+    to_act, moves, play = state.to_act, state.moves, state.play
+    count = 0
+    while True:
+        seats = to_act()
+        if len(seats) == 1:
+            seat = seats[0]
+        elif (chosen := _among(state, seats, random)) is not None:
+            seat = chosen
+        elif state.outcome() is None:
+            continue
+        else:
+            return count
+        menu = moves(seat)
+        play(seat, menu[int(random() * len(menu))])
+        count += 1
+
+
+def _among(state: State, seats: Sequence[Seat], random: Callable[[], float]) -> Seat | None:
+    """Who is first when several may act: one of them, or the clock, which moves at once."""
+    deadline = state.deadline()
+    clock = deadline.move if deadline else None
+    first = int(random() * (len(seats) + (clock is not None)))
+    if first < len(seats):
+        return seats[first]
+    if clock is not None:
+        state.play(None, clock)
+    return None
+
+
+def seats_for(count: int) -> tuple[Player, ...]:
+    return tuple(Player(str(seat), bot="random") for seat in range(count))
+
+
+class Runner:
+    """Random matches of one game, one after the other."""
+
+    def __init__(self, game: Game, seats: int, seed: int) -> None:
+        self._game = game
+        self._players = seats_for(seats)
+        self._options = game.options()
+        self._rng = Random(seed)
+
+    def start(self) -> State:
+        chance = QuickChance(self._rng.getrandbits(62))
+        return self._game.start(self._players, self._options, chance)
+
+    def run(self, seconds: float) -> tuple[float, float]:
+        """Moves and matches per second, over at least that long."""
+        moves = games = 0
+        random = self._rng.random
+        begun = perf_counter()
+        while (spent := perf_counter() - begun) < seconds:
+            moves += play_out(self.start(), random)
+            games += 1
+        return moves / spent, games / spent
+
+    def sample(self, count: int) -> list[State]:
+        """States met along random matches, early and late ones."""
+        states: list[State] = []
+        while len(states) < count:
+            state = self.start()
+            while (state.outcome() is None) and len(states) < count:
+                if self._rng.random() < 0.1:
+                    states.append(state.copy())
+                step(state, self._rng.random)
+        return states
+
+
+def step(state: State, random: Callable[[], float]) -> None:
+    """One random move, by a player or the clock."""
+    seat = _among(state, state.to_act(), random)
+    if seat is not None:
+        menu = state.moves(seat)
+        state.play(seat, menu[int(random() * len(menu))])
+
+
+def _copy(state: State) -> object:
+    return state.copy()
+
+
+def _view(state: State) -> object:
+    return state.view(0)
+
+
+def microseconds(work: Callable[[State], object], states: list[State]) -> float:
+    begun = perf_counter()
+    for state in states:
+        work(state)
+    return (perf_counter() - begun) / len(states) * 1e6
+
+
+def measure(game: Game, seats: int, seconds: float = RUN_SECONDS, seed: int = 1) -> Speed:
+    """Median of five runs, after a short one that warms the caches."""
+    runner = Runner(game, seats, seed)
+    runner.run(seconds / 4)
+    rates = [runner.run(seconds) for _ in range(RUNS)]
+    states = runner.sample(SAMPLES)
+    return Speed(
+        game=game.id,
+        seats=seats,
+        moves_per_s=round(median(moves for moves, _ in rates)),
+        games_per_s=round(median(games for _, games in rates), 1),
+        copy_us=round(median(microseconds(_copy, states) for _ in range(RUNS)), 2),
+        view_us=round(median(microseconds(_view, states) for _ in range(RUNS)), 2),
+    )
+
+
+# --- the command ---
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("what", choices=("engine",), help="what to measure")
+    parser.add_argument("--game", required=True, metavar="GAME", help="which game, e.g. dernier")
+    parser.add_argument("--players", type=int, default=4, metavar="P", help="seats; default: 4")
+    parser.add_argument("--json", action="store_true", help="the result for machines")
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        game = game_called(args.game)
+        check_players(game, args.players)
+    except Complaint as complaint:
+        print(f"ludotheque bench: {complaint}", file=sys.stderr)
+        return 2
+    speed = measure(game, args.players)
+    print(msgspec.json.encode(speed).decode() if args.json else table(speed))
+    return 0
+
+
+def table(speed: Speed) -> str:
+    return "\n".join(
+        (
+            f"{speed.game}, {speed.seats} seats, random play on one core (median of {RUNS} runs)",
+            f"  moves/s  {speed.moves_per_s:>12,}",
+            f"  games/s  {speed.games_per_s:>12,.1f}",
+            f"  copy     {speed.copy_us:>12.2f} µs",
+            f"  view     {speed.view_us:>12.2f} µs",
+        )
+    )
