@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from importlib import import_module
+from typing import NoReturn
 
 from . import __version__
 
@@ -19,10 +21,17 @@ COMMANDS: dict[str, tuple[str, str]] = {
 }
 
 
+class OneLine(argparse.ArgumentParser):
+    """Complains in one line, without the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
 def parser_for(name: str) -> argparse.ArgumentParser:
     """The parser of one sub-command."""
     module, help_line = COMMANDS[name]
-    parser = argparse.ArgumentParser(prog=f"ludotheque {name}", description=help_line)
+    parser = OneLine(prog=f"ludotheque {name}", description=help_line)
     import_module(module).arguments(parser)
     return parser
 
@@ -43,7 +52,12 @@ def main(argv: list[str] | None = None) -> int:
         print(f"ludotheque: no command {name!r}; there is: {', '.join(COMMANDS)}", file=sys.stderr)
         return 2
     args = parser_for(name).parse_args(words)
-    code: int = import_module(COMMANDS[name][0]).run(args)
+    try:
+        code: int = import_module(COMMANDS[name][0]).run(args)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read our output has seen enough, e.g. `| head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     return code
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from ..core.game import Game
+from ..core.model import Options
 from ..core.shelf import UnknownGame, take
 
 
@@ -28,18 +29,26 @@ def check_players(game: Game, players: int) -> None:
         raise Complaint(f"{game.id} is for {low} to {high} players, not {players}")
 
 
-def read_options(game: Game, text: str) -> Any:
+def read_options(game: Game, text: str) -> Options:
     """`key=value,key=value` as the options of a game; nothing at all gives the book's defaults."""
-    known = ", ".join(field.name for field in msgspec.structs.fields(game.options))
-    given: dict[str, str] = {}
+    kinds = {field.name: field.type for field in msgspec.structs.fields(game.options)}
+    given: dict[str, Any] = {}
     for pair in filter(None, text.split(",")):
         key, equals, value = (part.strip() for part in pair.partition("="))
-        if not equals or not key or not value:
+        if not equals:
             raise Complaint(f"options are written key=value,key=value; {pair!r} is not")
+        if key not in kinds:
+            raise Complaint(
+                f"{game.id} has no option {key!r}; it has: {', '.join(kinds) or 'none'}"
+            )
         if key in given:
             raise Complaint(f"option {key} is given twice")
-        given[key] = value
+        given[key] = _option(key, value, kinds[key])
+    return msgspec.convert(given, game.options)
+
+
+def _option(key: str, value: str, kind: Any) -> Any:
     try:
-        return msgspec.convert(given, game.options, strict=False)
+        return msgspec.convert(value, kind, strict=False)
     except msgspec.ValidationError as error:
-        raise Complaint(f"{error}; options of {game.id}: {known or 'none'}") from None
+        raise Complaint(f"option {key} cannot be {value!r}: {error}") from None
