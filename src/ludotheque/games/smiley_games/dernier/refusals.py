@@ -111,7 +111,7 @@ def _bridge(state: Layout, seat: Seat, card: Card) -> Card | None:
     for other in bits(state.hands[seat] & state.fits):
         if SMILEY[other] == HAPPY or COLOUR[other] == COLOUR[card]:
             return other
-        if SMILEY[other] == SMILEY[card]:
+        if SMILEY[other] == SMILEY[card] >= 0:
             return other
     return None
 
