@@ -54,9 +54,10 @@ class Router {
 
 export const router = new Router();
 
-/** For links: follow them without loading the page anew, unless a new tab is asked for. */
+/** Follow a link of ours without loading the page anew, unless a new tab is asked for. */
 export function follow(event: MouseEvent): void {
-  const link = event.currentTarget as HTMLAnchorElement;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || link.target || link.origin !== location.origin || event.defaultPrevented) return;
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   router.go(link.pathname);

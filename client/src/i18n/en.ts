@@ -115,7 +115,6 @@ export const en: typeof fr = {
   tv: {
     join: "Come and join!",
     waiting: "Waiting for everyone…",
-    sound: "Tap the screen for sound",
   },
   states: {
     connecting: "Pulling up a chair…",

@@ -223,7 +223,6 @@ export const fr = {
   tv: {
     join: "Rejoins-nous !",
     waiting: "On attend tout le monde…",
-    sound: "Touche l’écran pour le son",
   },
   states: {
     connecting: "On tire une chaise…",
