@@ -3,7 +3,7 @@
 import type { GameEvent, LogLine } from "../src/net/session.svelte";
 import type { Refused, TableInfo, Update } from "../src/protocol";
 import { SMILEYS, COLOURS } from "../src/games/smiley_games/cards";
-import type { DernierView } from "../src/games/dernier/view";
+import type { DernierView } from "../src/protocol/games/dernier";
 
 export const CARDS = [
   ...SMILEYS.flatMap((s) => COLOURS.map((c) => `${s}-${c}`)),
@@ -112,7 +112,7 @@ export const SCENES: Record<string, Scene> = {
     view: { penalty: 4, top: 9, direction: -1 }, events: [{ t: "penalty_raised", seat: 0, total: 4 }],
   },
   colour: { players: 5, hand: [13, 22, 8, 40 - 6, 46], view: { top: 3, colour: 4 }, asks: "lay_or_draw" },
-  two: { players: 2, hand: [15, 33], asks: "lay_or_draw" },
+  two: { players: 2, hand: [13, 33], asks: "lay_or_draw" },
   drawn: { players: 3, hand: [15, 20, 34, 8], asks: "lay_or_keep", params: { card: 15 }, view: { has_drawn: true, drawn: 15 } },
   ten: { players: 10, hand: [1, 14, 21], view: { turn: 6, top: 46 } },
   twenty: { players: 6, hand: Array.from({ length: 20 }, (_, i) => (i * 7 + 2) % 36).concat([43, 47]), asks: "lay_or_draw" },

@@ -53,6 +53,7 @@ export const tableEn: typeof tableFr = {
     say: "Dernier!",
     sayHow: "Say “Dernier!”",
     armed: "“Dernier!” is ready: it goes with your card",
+    confirm: "Tap it again, or tap the discard pile.",
     keep: "Keep",
     pass: "Pass",
     draw: (n) => `Draw. Stock: ${n} cards`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { following, others, recentDiscards, type DernierView } from "./view";
+import type { DernierView } from "../../protocol/games/dernier";
+import { following, others, recentDiscards } from "./view";
 
 describe("the table of Le Dernier !", () => {
   it("seats the others clockwise from my left", () => {

@@ -1,21 +1,7 @@
-// The table of Le Dernier ! as the server shows it (games/smiley_games/dernier/view.py).
+// What the view of Le Dernier ! says about seats and piles.
 
 import type { GameEvent } from "../../net/session.svelte";
-
-export interface DernierView {
-  seat: number | null;
-  turn: number;
-  direction: number;
-  top: number;
-  colour: number | null;
-  penalty: number;
-  stock: number;
-  discards: number;
-  has_drawn: boolean;
-  drawn: number | null;
-  seats: { cards: number; said: boolean }[];
-  hand: number[];
-}
+import type { DernierView } from "../../protocol/games/dernier";
 
 /** The other seats, clockwise from mine; for a spectator all of them. */
 export function others(seats: number, me: number | null): number[] {
