@@ -1,6 +1,6 @@
 // The boxes on the shelf, fetched once for all pages.
 
-import type { GameInfo } from "../protocol";
+import { VERSION, type GameInfo } from "../protocol";
 import { HouseError, loadShelf } from "./api";
 
 class ShelfOfGames {
@@ -17,7 +17,9 @@ class ShelfOfGames {
     this.#loading = true;
     this.trouble = null;
     try {
-      this.games = (await loadShelf()).games;
+      const { version, games } = await loadShelf();
+      if (version !== VERSION) throw new HouseError("version");
+      this.games = games;
     } catch (error) {
       if (!(error instanceof HouseError)) throw error;
       this.trouble = error;
