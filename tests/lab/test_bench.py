@@ -64,18 +64,18 @@ def peer() -> ModuleType:
 
 
 def test_rates_are_compared_by_the_moves_of_players() -> None:
-    ours, plain, special = compare.compare(peer(), seconds=0.01)
+    ours, plain, special = compare.compare(peer(), seconds=0.002)
     assert ours.ratio == 1.0
     for theirs in (plain, special):
         assert theirs.actions_per_s == pytest.approx(1.5 * theirs.moves_per_s, rel=0.01)
-        assert theirs.ratio == pytest.approx(ours.moves_per_s / theirs.moves_per_s, abs=0.01)
+        assert theirs.ratio == pytest.approx(ours.moves_per_s / theirs.moves_per_s, rel=0.5)
 
 
 def test_the_comparison_prints_a_table(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", peer())
-    assert compare.main(["--seconds", "0.01"]) == 0
+    assert compare.main(["--seconds", "0.002"]) == 0
     assert "crazy_eights(players=4)" in capsys.readouterr().out
 
 

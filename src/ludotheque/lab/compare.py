@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import msgspec
@@ -19,8 +19,8 @@ import msgspec
 from ..core.shelf import take
 from .bench import Runner
 
-ROUNDS = 5
-SECONDS = 1.0
+ROUNDS = 25  # short turns, taken often, so that a busy moment hits everybody
+SECONDS = 0.2
 SEATS = 4
 CRAZY = f"crazy_eights(players={SEATS})"
 CRAZY_SPECIAL = f"crazy_eights(players={SEATS},use_special_cards=true)"
@@ -34,7 +34,7 @@ class Rate(msgspec.Struct):
     moves_per_s: int
     actions_per_s: int  # chance included
     games_per_s: float
-    ratio: float = 1.0
+    ratio: float
 
 
 Sample = tuple[float, float, float]  # moves, actions, games per second
@@ -60,12 +60,12 @@ def theirs(pyspiel: Any, name: str, seed: int) -> Callable[[float], Sample]:
         moves = actions = games = 0
         spent = 0.0
         while spent < seconds:
-            begun = perf_counter()
+            begun = process_time()
             state = game.new_initial_state()
             while not state.is_terminal():
                 legal = state.legal_actions()
                 state.apply_action(legal[int(random() * len(legal))])
-            spent += perf_counter() - begun
+            spent += process_time() - begun
             history = state.full_history()  # counted outside the time taken
             actions += len(history)
             moves += sum(1 for action in history if action.player >= 0)
@@ -76,25 +76,19 @@ def theirs(pyspiel: Any, name: str, seed: int) -> Callable[[float], Sample]:
 
 
 def compare(pyspiel: Any, seconds: float = SECONDS, seed: int = 1) -> list[Rate]:
-    """Everybody in turn, five times over; medians."""
+    """Everybody in turn, many times over; medians, also of the ratio within each round."""
     runs = {
         "ludotheque dernier": ours("dernier", SEATS, seed),
         f"OpenSpiel {CRAZY}": theirs(pyspiel, CRAZY, seed),
         f"OpenSpiel {CRAZY_SPECIAL}": theirs(pyspiel, CRAZY_SPECIAL, seed),
     }
-    samples: dict[str, list[Sample]] = {name: [] for name in runs}
-    for _ in range(ROUNDS):
-        for name, run in runs.items():
-            samples[name].append(run(seconds))
-    rates = [_median(name, taken) for name, taken in samples.items()]
-    for rate in rates:
-        rate.ratio = round(rates[0].moves_per_s / rate.moves_per_s, 2)
+    rounds = [[run(seconds) for run in runs.values()] for _ in range(ROUNDS)]
+    rates = []
+    for index, name in enumerate(runs):
+        moves, actions, games = (median(r[index][i] for r in rounds) for i in range(3))
+        ratio = median(r[0][0] / r[index][0] for r in rounds)
+        rates.append(Rate(name, round(moves), round(actions), round(games, 1), round(ratio, 2)))
     return rates
-
-
-def _median(name: str, taken: list[Sample]) -> Rate:
-    moves, actions, games = (median(column) for column in zip(*taken, strict=True))
-    return Rate(name, round(moves), round(actions), round(games, 1))
 
 
 def table(rates: list[Rate]) -> str:
@@ -117,7 +111,7 @@ def table(rates: list[Rate]) -> str:
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m ludotheque.lab.compare", description=__doc__)
     parser.add_argument("--json", action="store_true", help="the result for machines")
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="of each run")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="of each turn")
     args = parser.parse_args(argv)
     try:
         import pyspiel
