@@ -1,7 +1,4 @@
-"""`ludotheque bench engine`: how fast an engine plays at random, copies itself and shows itself.
-
-Seconds are those of the processor, not of the wall: neighbours on a busy machine do not count.
-"""
+"""`ludotheque bench engine`: how fast an engine plays at random, copies itself and shows itself."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from random import Random
 from statistics import median
-from time import process_time
+from time import perf_counter
 
 import msgspec
 
@@ -87,8 +84,8 @@ class Runner:
         """Moves and matches per second, over at least that long."""
         moves = games = 0
         random = self._rng.random
-        begun = process_time()
-        while (spent := process_time() - begun) < seconds:
+        begun = perf_counter()
+        while (spent := perf_counter() - begun) < seconds:
             moves += play_out(self.start(), random)
             games += 1
         return moves / spent, games / spent
@@ -122,10 +119,10 @@ def _view(state: State) -> object:
 
 
 def microseconds(work: Callable[[State], object], states: list[State]) -> float:
-    begun = process_time()
+    begun = perf_counter()
     for state in states:
         work(state)
-    return (process_time() - begun) / len(states) * 1e6
+    return (perf_counter() - begun) / len(states) * 1e6
 
 
 def measure(game: Game, seats: int, seconds: float = RUN_SECONDS, seed: int = 1) -> Speed:
