@@ -11,7 +11,8 @@ export interface Wishes {
   /** May this card leave the hand now? Others answer a tap, but do not come along. */
   movable: (card: number) => boolean;
   lift: (card: number) => void;
-  drop: (card: number, x: number, y: number) => void;
+  /** Let go, in px of the stage. */
+  drop: (x: number, y: number) => void;
 }
 
 const DRAG_PX = 8;
@@ -57,7 +58,9 @@ export class Gesture {
   up(event: PointerEvent): void {
     const held = this.held;
     this.cancel();
-    if (held?.dragging) this.#wishes.drop(held.card, event.clientX, event.clientY);
+    if (!held?.dragging) return;
+    const stage = (event.currentTarget as HTMLElement).offsetParent?.getBoundingClientRect();
+    this.#wishes.drop(event.clientX - (stage?.left ?? 0), event.clientY - (stage?.top ?? 0));
   }
 
   cancel(): void {
