@@ -578,12 +578,12 @@ async def test_a_rematch_starts_when_everybody_here_wants_it() -> None:
     assert phase(game) == "finished"
     await game.table.rematch(game.ears[0].key)
     assert phase(game) == "finished"
-    assert game.table.room.chairs[0].ready
+    assert [chair.ready for chair in game.table.room.chairs] == [True, False]
     await game.table.rematch(game.ears[1].key)
     assert phase(game) == "playing"
     assert game.table.room.match != match
     assert game.live.seq == 0
-    assert not game.table.room.chairs[0].ready
+    assert [chair.ready for chair in game.table.room.chairs] == [False, False]
     assert (game.table.room.rounds, sum(game.table.room.wins)) == (1, 1)
 
 
