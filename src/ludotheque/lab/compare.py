@@ -38,9 +38,10 @@ class Rate(msgspec.Struct):
 
 
 Sample = tuple[float, float, float]  # moves, actions, games per second
+Run = Callable[[float], Sample]
 
 
-def ours(game_id: str, seats: int, seed: int) -> Callable[[float], Sample]:
+def ours(game_id: str, seats: int, seed: int) -> Run:
     """Random matches of one of our games."""
     runner = Runner(take(game_id), seats, seed)
 
@@ -51,7 +52,7 @@ def ours(game_id: str, seats: int, seed: int) -> Callable[[float], Sample]:
     return run
 
 
-def theirs(pyspiel: Any, name: str, seed: int) -> Callable[[float], Sample]:
+def theirs(pyspiel: Any, name: str, seed: int) -> Run:
     """Random matches of an OpenSpiel game; every chance node of crazy_eights is uniform."""
     game = pyspiel.load_game(name)
     random = Random(seed).random
@@ -76,12 +77,17 @@ def theirs(pyspiel: Any, name: str, seed: int) -> Callable[[float], Sample]:
 
 
 def compare(pyspiel: Any, seconds: float = SECONDS, seed: int = 1) -> list[Rate]:
-    """Everybody in turn, many times over; medians, also of the ratio within each round."""
+    """Our game beside its peers."""
     runs = {
         "ludotheque dernier": ours("dernier", SEATS, seed),
         f"OpenSpiel {CRAZY}": theirs(pyspiel, CRAZY, seed),
         f"OpenSpiel {CRAZY_SPECIAL}": theirs(pyspiel, CRAZY_SPECIAL, seed),
     }
+    return interleaved(runs, seconds)
+
+
+def interleaved(runs: dict[str, Run], seconds: float) -> list[Rate]:
+    """Everybody in turn, many times over; medians, also of the ratio within each round."""
     rounds = [[run(seconds) for run in runs.values()] for _ in range(ROUNDS)]
     rates = []
     for index, name in enumerate(runs):
