@@ -175,7 +175,7 @@ export class DernierTable {
   /** An update came: headlines, sounds, cards in the air. */
   hear(): void {
     const { session, words } = this.#props;
-    this.turn.settle(false);
+    this.turn.settle();
     this.flights.add(flightsOf(session.fresh, this.#scene));
     if (session.fresh.some((event) => event.t === "card_laid")) this.reflex.show();
     for (const event of session.fresh) {
@@ -192,7 +192,7 @@ export class DernierTable {
   }
 
   refused(refused: Refused): void {
-    this.turn.settle(true);
+    this.turn.settle();
     this.object(refused);
   }
 }
