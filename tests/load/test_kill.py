@@ -102,7 +102,8 @@ class Player:
             case "update":
                 await self._update(line, message)
             case "failure":
-                assert message["error"] == "host_only", message
+                # Asked twice for the deal or the rematch, because two rooms came in a row.
+                assert message["error"] in ("table_started", "not_started"), message
 
     async def _room(self, line: ClientConnection, table: Message) -> None:
         if table.get("match", "") != self._match:
@@ -170,7 +171,8 @@ async def test_no_acknowledged_move_is_lost(tmp_path: Path, anyio_backend: str) 
             before = _count(players)
             while _count(players) < before + 4:  # the match goes on after every restart
                 await asyncio.sleep(0.01)
-                assert not any(life.done() for life in lives)
+                for life in lives:
+                    assert not life.done(), life.exception()
             await asyncio.sleep(rng.uniform(0.0, 0.6))
             victim.kill()
             await asyncio.sleep(0.1)  # what was sent before the end still arrives

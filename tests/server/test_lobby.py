@@ -8,11 +8,17 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from starlette.requests import Request
 
 from ludotheque.core.record import load, replay
 from ludotheque.core.shelf import SHELF
 from ludotheque.server import protocol
-from ludotheque.server.lobby import words
+from ludotheque.server.lobby import Lobby, words
+from ludotheque.server.origins import Origins
+from ludotheque.server.tokens import Signer
+from ludotheque.tables.house import House
+from ludotheque.tables.players import Services
+from ludotheque.tables.store.memory import MemoryStore
 
 from .server_kit import RunningHouse
 
@@ -148,6 +154,25 @@ def test_the_qr_code_leads_to_the_table(house: RunningHouse) -> None:
     answer = house.http.get(f"/api/tables/{ana['code']}/qr.svg")
     assert answer.headers["content-type"] == "image/svg+xml"
     assert answer.text.startswith("<?xml")
+    elsewhere = house.http.get(
+        f"/api/tables/{ana['code']}/qr.svg", headers={"Host": "games.example"}
+    )
+    assert elsewhere.text != answer.text
+
+
+def test_a_qr_code_asked_for_on_this_machine_is_good_for_phones() -> None:
+    lobby = Lobby(House(Services(MemoryStore())), Signer(b""), Origins(), "http://192.0.2.7:8000")
+    for host, base in (
+        ("localhost:8000", "http://192.0.2.7:8000"),
+        ("x.example", "http://x.example"),
+    ):
+        scope = {
+            "type": "http",
+            "headers": [(b"host", host.encode())],
+            "path": "/",
+            "scheme": "http",
+        }
+        assert lobby._base(Request(scope)) == base
 
 
 def test_the_record_is_given_once_the_match_is_over(house: RunningHouse) -> None:

@@ -464,6 +464,26 @@ async def test_back_within_the_grace_time_nothing_has_happened() -> None:
     assert game.live.seq == 0
 
 
+async def test_gone_back_and_gone_again_the_stand_in_plays() -> None:
+    game = await party(pace="relaxed")
+    seat = turn(game)
+    game.ears[seat].leave()
+    await game.time.wait(GRACE)
+    back = Ear(game.table, game.ears[seat].key)
+    back.leave()
+    await game.time.wait(GRACE + 4000)
+    assert game.live.seq > 0
+
+
+async def test_a_table_has_room_for_so_many_watchers() -> None:
+    game = await party()
+    for _ in range(98):
+        Ear(game.table)
+    with pytest.raises(Denied, match="table_full"):
+        Ear(game.table)
+    Ear(game.table, game.ears[0].key)  # a player always comes in
+
+
 async def test_two_screens_one_seat() -> None:
     game = await party()
     second = Ear(game.table, game.ears[0].key)
@@ -591,6 +611,16 @@ async def test_who_is_not_there_does_not_hold_up_the_rematch() -> None:
     game = await finished()
     game.ears[1].leave()
     await game.table.rematch(game.ears[0].key)
+    assert phase(game) == "playing"
+
+
+async def test_who_goes_for_good_does_not_hold_up_the_rematch() -> None:
+    game = await finished()
+    await game.table.rematch(game.ears[0].key)
+    game.ears[1].leave()
+    await game.time.wait(GRACE - 1)
+    assert phase(game) == "finished"
+    await game.time.wait(1)
     assert phase(game) == "playing"
 
 

@@ -76,14 +76,19 @@ class Site:
     """Everything the application answers, besides the lobby."""
 
     def __init__(
-        self, house: House, signer: Signer, origins: Iterable[str] = (), static: Path = STATIC
+        self,
+        house: House,
+        signer: Signer,
+        origins: Iterable[str] = (),
+        static: Path = STATIC,
+        public: str = "",
     ) -> None:
         self.house, self._signer = house, signer
         self.metrics = Metrics()
         self._origins = Origins(origins)
         self._static = static
         self._lines = limits.line_buckets()
-        self._lobby = Lobby(house, signer, self._origins)
+        self._lobby = Lobby(house, signer, self._origins, public)
 
     def app(self) -> Starlette:
         middleware = [Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=800)]

@@ -184,7 +184,7 @@ class Line:
         if text is None:
             self._fail("malformed")
             return None
-        if len(text) > limits.MESSAGE_BYTES:
+        if len(text.encode()) > limits.MESSAGE_BYTES:
             self._fatal("too_large", TOO_BIG, most=limits.MESSAGE_BYTES)
         return self._decode(text)
 

@@ -23,6 +23,7 @@ T = TypeVar("T")
 LATE_MS = 1000  # between the moves of a stand-in who ends somebody's turn
 GRACE_MS = 15_000
 STAND_IN = "medium"
+MOST_LISTENERS = 100
 
 
 class Listener(Protocol):
@@ -69,6 +70,8 @@ class Table:
 
     def enter(self, listener: Listener) -> None:
         """Take back the seat, or watch."""
+        if not listener.key and len(self.listeners) >= MOST_LISTENERS:
+            raise Denied("table_full")
         self.listeners.append(listener)
         seat = self.room.seat_of(listener.key)
         if seat is not None:
@@ -114,7 +117,11 @@ class Table:
 
     async def _missing(self, key: str) -> None:
         seat = self.room.seat_of(key)
-        if seat is None or self.online(seat) or self.room.phase != "playing":
+        if seat is None or self.online(seat):
+            return
+        if self.room.phase == "finished":  # whoever is left need not wait for a rematch
+            await self._alone(self._rematch_if_ready())
+        if self.room.phase != "playing":
             return
         self._away.add(seat)
         self._tell_room()
