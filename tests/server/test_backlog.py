@@ -8,13 +8,8 @@ from typing import cast
 import pytest
 from starlette.websockets import WebSocket
 
-from ludotheque.server.metrics import Metrics
+from ludotheque.server.outbox import BACKLOG, OVERFLOW, Outbox, Pings
 from ludotheque.server.protocol import Ping
-from ludotheque.server.sockets import BACKLOG, OVERFLOW, Line
-from ludotheque.server.tokens import Signer
-from ludotheque.tables.house import House
-from ludotheque.tables.players import Services
-from ludotheque.tables.store.memory import MemoryStore
 
 pytestmark = pytest.mark.anyio
 
@@ -40,20 +35,19 @@ class SlowSocket:
         self.code = code
 
 
-def a_line(socket: SlowSocket) -> Line:
-    house = House(Services(MemoryStore()))
-    return Line(cast(WebSocket, socket), house, Signer(b"secret"), Metrics())
+def an_outbox(socket: SlowSocket) -> Outbox:
+    return Outbox(cast(WebSocket, socket))
 
 
 async def test_old_views_are_dropped_and_the_rest_arrives_in_order() -> None:
     socket = SlowSocket()
-    line = a_line(socket)
-    pump = asyncio.create_task(line._pump())
+    box = an_outbox(socket)
+    pump = asyncio.create_task(box.pump())
     for n in range(30):
-        line._push(True, b"view %d" % n)
+        box.push(b"view %d" % n, update=True)
         if n % 10 == 0:
-            line._say(Ping(n))
-    assert len(line._out) <= BACKLOG + 4
+            box.say(Ping(n))
+    assert len(box) <= BACKLOG + 4
     for _ in range(60):
         socket.ready.release()
     await asyncio.sleep(0.05)
@@ -67,9 +61,30 @@ async def test_old_views_are_dropped_and_the_rest_arrives_in_order() -> None:
 
 async def test_who_reads_nothing_at_all_is_cut() -> None:
     socket = SlowSocket()
-    line = a_line(socket)
+    box = an_outbox(socket)
     for n in range(OVERFLOW + 1):
-        line._say(Ping(n))
-    await asyncio.wait_for(line._pump(), 5)
+        box.say(Ping(n))
+    await asyncio.wait_for(box.pump(), 5)
     assert socket.sent == []
     assert socket.code == 1008
+
+
+@pytest.mark.rule("SG-DIG-2")
+async def test_the_smallest_of_the_last_ten_round_trips_counts() -> None:
+    now = [0.0]
+    box = an_outbox(SlowSocket())
+    pings = Pings(box, lambda: now[0])
+    pings.send()
+    for n, rtt in enumerate((0.02, 0.08, 0.05, 0.09, 0.07), 1):
+        now[0] += rtt
+        pings.back(n)
+    assert pings.rtt == 20
+    assert len(box) == 5  # five quick ones, then only now and then
+    pings.back(99)
+    pings.back(1)
+    assert pings.rtt == 20
+    for n in range(6, 16):
+        pings.send()
+        now[0] += 0.1
+        pings.back(n)
+    assert pings.rtt == 100
