@@ -276,6 +276,17 @@ def test_announced_nothing_is_held_back_any_more() -> None:
 
 
 @pytest.mark.rule("SG5-DIG-5")
+def test_a_late_claim_holds_cards_back_until_it_is_settled() -> None:
+    table = silent()
+    table.clock()
+    table.denounce("Chloé", "Anna")
+    assert table.refused("Bob", card("wink-blue")).later
+    table.clock()
+    assert table.may("Bob", card("wink-blue"))
+    assert table.count("Anna") == 3
+
+
+@pytest.mark.rule("SG5-DIG-5")
 def test_only_the_clock_ends_the_hold_and_only_when_due() -> None:
     table = silent()
     assert table.why_not("Bob", END_HOLD) == "SG5-DIG-5 clock_only"
