@@ -243,6 +243,7 @@ def test_one_page_for_every_address(tmp_path: Path, built: Path) -> None:
         asset = house.http.get("/assets/app-1a2b.js")
         assert "immutable" in asset.headers["cache-control"]
         assert asset.headers["content-encoding"] == "gzip"
+        assert house.http.get("/index.html").headers["cache-control"] == "no-cache"
         assert "immutable" not in house.http.get("/manifest.webmanifest").headers["cache-control"]
         for path in ("/nowhere", "/assets/none.js", "/..%2f..%2fpyproject.toml"):
             assert house.http.get(path).status_code == 404
