@@ -41,8 +41,8 @@ export class Gesture {
     this.#look(card, LONG_MS, true);
   }
 
-  move(event: PointerEvent): void {
-    if (!this.held) return;
+  move(event: PointerEvent, over: number): void {
+    if (!this.held) return this.#hover(event, over);
     const dx = event.clientX - this.#from.x;
     const dy = event.clientY - this.#from.y;
     const started = this.held.dragging || Math.hypot(dx, dy) > DRAG_PX;
@@ -75,8 +75,9 @@ export class Gesture {
     return plain;
   }
 
-  hover(event: PointerEvent, card: number): void {
-    if (event.pointerType === "mouse" && !this.held) this.#look(card, HOVER_MS, false);
+  /** A mouse that comes to rest on a card looks at it; a card dealt under a resting one does not. */
+  #hover(event: PointerEvent, card: number): void {
+    if (event.pointerType === "mouse" && this.peek !== card) this.#look(card, HOVER_MS, false);
   }
 
   look(card: number | null): void {

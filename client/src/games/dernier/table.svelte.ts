@@ -165,7 +165,7 @@ export class DernierTable {
 
   /** The card next to the one in focus. */
   step(by: number): number | null {
-    const from = this.hand.indexOf(this.focus ?? -1);
+    const from = Math.max(0, this.hand.indexOf(this.focus ?? -1));
     this.focus = this.hand[(from + by + this.hand.length) % this.hand.length] ?? null;
     return this.focus;
   }
