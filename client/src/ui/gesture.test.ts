@@ -5,7 +5,15 @@ function hand(movable = true) {
   const wishes = { movable: () => movable, tap: vi.fn(), lift: vi.fn(), drop: vi.fn() };
   const target = { setPointerCapture: vi.fn(), offsetParent: null };
   const at = (x: number, y: number, timeStamp = 0) =>
-    ({ clientX: x, clientY: y, button: 0, pointerId: 1, pointerType: "touch", timeStamp, currentTarget: target }) as unknown as PointerEvent;
+    ({
+      clientX: x,
+      clientY: y,
+      button: 0,
+      pointerId: 1,
+      pointerType: "touch",
+      timeStamp,
+      currentTarget: target,
+    }) as unknown as PointerEvent;
   return { wishes, at, gesture: new Gesture(wishes) };
 }
 const click = (timeStamp: number) => ({ timeStamp }) as MouseEvent;
