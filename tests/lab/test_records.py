@@ -53,7 +53,7 @@ FLAWS: list[tuple[str, Record]] = [
     ("another outcome", changed(sound(), outcome=Outcome("won", (0, 0, 0), (1, 1, 1)))),
     ("another outcome", changed(sound(), entries=sound().entries[:-1])),
     ("not over", changed(sound(), entries=sound().entries[:-1], outcome=None)),
-    ("entry 5 follows entry -1", with_first(sound(), ply=5)),
+    ("entry 5 stands where entry 0 should be", with_first(sound(), ply=5)),
     ("entry 0: refused by SG5", with_first(sound(), move=msgspec.Raw(b'{"t":"pass"}'))),
     ("entry 0 holds no move", with_first(sound(), move=msgspec.Raw(b'{"t":"cheat"}'))),
     ("entry 0 holds no move", with_first(sound(), move=msgspec.Raw(b'{"t":"lay","card":99}'))),
