@@ -7,7 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from playwright.sync_api import ConsoleMessage, FloatRect, Locator, Page, expect
 
@@ -16,7 +16,8 @@ from .staging import Key
 Way: TypeAlias = Literal["tap", "drag"]
 PATIENCE_S = 30.0
 PATIENCE_MS = PATIENCE_S * 1000
-MATCH_S = 240.0
+MATCH_S = 150.0
+expect.set_options(timeout=PATIENCE_MS)
 
 # Everything an eye can see of the table, in one go.
 LOOK = """() => {
@@ -118,7 +119,7 @@ class Player:
 
     def seated(self) -> None:
         """Wait until the cards are on the table."""
-        expect(self.hook("hand-card").first).to_be_visible(timeout=PATIENCE_MS)
+        expect(self.hook("hand-card").first).to_be_visible()
 
     def hook(self, name: str) -> Locator:
         return self.page.get_by_test_id(name)
@@ -249,8 +250,8 @@ def play_on(players: Sequence[Player], stop: Callable[[], bool]) -> None:
     """Everybody plays until it is time to stop."""
     end = time.monotonic() + MATCH_S
     while not stop():
-        assert time.monotonic() < end, "the match does not come to its end"
         before = [player.look() for player in players]
+        assert time.monotonic() < end, f"the match does not come to its end: {before}"
         if any(look.mine and not look.over for look in before):
             for player in players:
                 player.act()
@@ -265,5 +266,4 @@ def all_over(players: Sequence[Player]) -> bool:
 def see_alike(player: Player, before: Look) -> None:
     """The page shows again exactly what it showed."""
     player.seated()
-    now: dict[str, Any] = {}
-    player.until(lambda look: now.update(vars(look)) is None and look == before, "the same view")
+    player.until(lambda look: look == before, f"the view {before}")

@@ -53,11 +53,11 @@ class Scene:
 class Line:
     """One seat's socket."""
 
-    def __init__(self, house: ServedHouse, key: Key) -> None:
+    def __init__(self, line: ClientConnection, key: Key) -> None:
         self.seat = key.seat
         self.update: Message = {}
         self._said = 0
-        self._line: ClientConnection = connect(f"ws://127.0.0.1:{house.port}/ws")
+        self._line = line
         self.say(t="hello", version=VERSION, code=key.code, token=key.token)
 
     def say(self, **message: Any) -> None:
@@ -77,9 +77,6 @@ class Line:
 
     def play(self, move: Message) -> None:
         self.say(t="play", ply=self.update["ply"], move=move)
-
-    def close(self) -> None:
-        self._line.close()
 
 
 def playable(update: Message) -> list[int]:
@@ -105,24 +102,23 @@ def set_the_scene(house: ServedHouse, wish: Wish, pace: str = "relaxed") -> Scen
 
 
 def _play_up_to(house: ServedHouse, ana: Key, bob: Key, wish: Wish) -> Message | None:
-    lines = [Line(house, ana), Line(house, bob)]
-    try:
+    """Ana's update once the wish has come true; None if the match was over first."""
+    address = f"ws://127.0.0.1:{house.port}/ws"
+    with connect(address) as first, connect(address) as second:
+        lines = [Line(first, ana), Line(second, bob)]
         lines[0].say(t="start")
         seq = -1
         while True:
             for line in lines:
                 line.hear(seq)
-            seq = lines[0].update["seq"]
             update = lines[0].update
+            seq = update["seq"]
             if update.get("outcome"):
                 return None
             if update["moves"] and wish(update):
                 return update
             actor = next(line for line in lines if line.update["moves"])
             actor.play(_choose(actor))
-    finally:
-        for line in lines:
-            line.close()
 
 
 def _choose(line: Line) -> Message:
