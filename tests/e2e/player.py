@@ -17,13 +17,15 @@ Way: TypeAlias = Literal["tap", "drag"]
 PATIENCE_S = 15.0
 PATIENCE_MS = PATIENCE_S * 1000
 MATCH_S = 150.0
+REST_MS = 120
 expect.set_options(timeout=PATIENCE_MS)
 
 # Everything an eye can see of the table, in one go.
 LOOK = """() => {
   const all = (what) => [...document.querySelectorAll(what)];
   const one = (id) => document.querySelector(`[data-testid="${id}"]`);
-  const cards = (what) => all(`[data-testid="hand-card"]${what}`).map((c) => +c.dataset.card).sort();
+  const held = (what) => all(`[data-testid="hand-card"]${what}`);
+  const cards = (what) => held(what).map((c) => +c.dataset.card).sort();
   const label = (id) => one(id)?.getAttribute("aria-label") ?? "";
   return {
     mine: one("board")?.dataset.mine === "true",
@@ -187,10 +189,17 @@ class Player:
                 self.page.mouse.move(x, y)
             self.page.mouse.up()
             return
+        self._slide([start, *steps])
+
+    def _slide(self, way: Sequence[tuple[float, float]]) -> None:
+        """A finger comes to rest before it is lifted: after a fling Chromium swallows a tap."""
         finger = self.page.context.new_cdp_session(self.page)
-        for kind, at in [("touchStart", start), *(("touchMove", at) for at in steps)]:
-            points = [{"x": at[0], "y": at[1]}]
+        kinds = ["touchStart"] + ["touchMove"] * (len(way) - 1)
+        for kind, (x, y) in zip(kinds, way, strict=True):
+            points = [{"x": x, "y": y}]
             finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        self.page.wait_for_timeout(REST_MS)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": points})
         finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         finger.detach()
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from .conftest import Company
 from .house import ServedHouse
 from .player import Player
-from .staging import Message, playable, plain, set_the_scene
+from .staging import Message, plain, playable, set_the_scene
 
 AXE = Path(__file__).parents[2] / "client/node_modules/axe-core/axe.min.js"
 GRAVE = ("serious", "critical")
