@@ -14,7 +14,7 @@ from playwright.sync_api import ConsoleMessage, FloatRect, Locator, Page, expect
 from .staging import Key
 
 Way: TypeAlias = Literal["tap", "drag"]
-PATIENCE_S = 15.0
+PATIENCE_S = 30.0
 PATIENCE_MS = PATIENCE_S * 1000
 MATCH_S = 150.0
 REST_MS = 120
@@ -109,15 +109,18 @@ class Player:
             f"localStorage.setItem('ludotheque.lang', '\"{lang}\"')"
         )
 
-    def take(self, key: Key) -> None:
-        """Sit down on a seat whose token we hold."""
+    def take(self, key: Key, *, waiting: bool = False) -> None:
+        """Sit down on a seat whose token we hold, before the deal or in the middle of a match."""
         known = [{"code": key.code, "token": key.token, "game": "dernier", "at": 4e12}]
         self.page.add_init_script(
             "localStorage.getItem('ludotheque.tables') || "
             f"localStorage.setItem('ludotheque.tables', {json.dumps(json.dumps(known))})"
         )
         self.goto(f"/t/{key.code}")
-        self.seated()
+        if waiting:
+            expect(self.hook("waiting-room")).to_be_visible()
+        else:
+            self.seated()
 
     def seated(self) -> None:
         """Wait until the cards are on the table."""
@@ -211,18 +214,22 @@ class Player:
         if look.over or not look.mine:
             return
         if look.asked:
-            self.touch(look.asked[0])
-            self.done["colour"] += 1
-        elif look.keep:
-            self._keep_or_lay(look)
+            self._name_a_colour(look)
             return
+        if look.keep:
+            self._keep_or_lay(look)
         elif look.playable and self.done["draw"]:
             self._lay_one(look)
-            return
         else:  # everybody draws at least once, so that drawing is seen too
             self.touch("stock")
             self.done["draw"] += 1
-        self.until(lambda now: now != look, "an answer")
+            self.until(lambda now: now != look, "drawing")
+
+    def _name_a_colour(self, look: Look) -> None:
+        """The picker closes at once; the card is laid when the house has answered."""
+        self.touch(look.asked[0])
+        self.done["colour"] += 1
+        self.until(lambda now: now.hand != look.hand, "naming a colour")
 
     def _keep_or_lay(self, look: Look) -> None:
         if look.playable and self.done["keep"]:

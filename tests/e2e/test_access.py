@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from .conftest import Company
+from .company import Company
 from .house import ServedHouse
 from .player import Player
 from .staging import Message, plain, playable, set_the_scene

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from .conftest import Company
+from .company import Company
 from .house import ServedHouse
 from .player import Player, all_over, play_on, see_alike
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from ludotheque.games.smiley_games.cards import HAPPY, SMILEY
 
-from .conftest import Company
+from .company import Company
 from .house import ServedHouse
 from .player import Player
 from .staging import Message, Scene, plain, playable, set_the_scene

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import Company
+from .company import Company
 from .house import ServedHouse
 from .player import Player, play_on
 from .staging import Scene, set_the_scene
