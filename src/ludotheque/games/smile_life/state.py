@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 from ...core.chance import Chance
 from ...core.game import State
 from ...core.model import Card, Outcome, Seat
-from .cards import BIT, CASINO, NONE
+from .cards import BIT, CASINO, INHERITANCE, NONE
 
 T = TypeVar("T", bound="Layout")
 
@@ -43,6 +43,7 @@ class Frame(NamedTuple):
     seat: Seat
     card: Card = NONE
     n: int = 0
+    gift: bool = False  # of a purchase: the architect's free house may be used
 
 
 # The two questions of every turn exist once per seat.
@@ -212,7 +213,8 @@ class Layout(State):
     def census(self) -> list[Card]:
         """Every card of the match, wherever it lies."""
         cards = [*self.pile, *self.removed, *self.discard, *self.gone, *self.river]
-        cards += [*self.luck, *self.paying]
+        # The inheritance never leaves its place among the specials: it is turned over there.
+        cards += [*self.luck, *(card for card in self.paying if card != INHERITANCE)]
         for life in self.lives:
             cards += life.hand + life.in_front()
         if self.casino_owner >= 0:
