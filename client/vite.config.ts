@@ -15,6 +15,7 @@ export default defineConfig(({ mode }) => ({
     target: "es2022",
     assetsInlineLimit: 0, // fonts come from 'self' only (content security policy)
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } }, // a busy machine is not a warning
   },
   server: {
     proxy: {

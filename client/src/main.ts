@@ -6,3 +6,10 @@ import "./styles/base.css";
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
 mount(App, { target });
+
+// Phones on plain http have no service worker: the house works the same without.
+if (import.meta.env.PROD && window.isSecureContext && "serviceWorker" in navigator) {
+  navigator.serviceWorker.register("/sw.js").catch((error: unknown) => {
+    console.info("No service worker:", error);
+  });
+}

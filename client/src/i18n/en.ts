@@ -45,7 +45,6 @@ export const en: typeof fr = {
     around: "Around the table",
     you: "You",
     friend: "A free seat",
-    bot: (level) => `${level.charAt(0).toUpperCase()}${level.slice(1)} bot`,
     who: (n) => `Who plays in seat ${n}?`,
     removeSeat: (n) => `Remove seat ${n}`,
     addSeat: "Add a seat",
@@ -80,7 +79,6 @@ export const en: typeof fr = {
     away: "away for a moment",
     free: "Free seat",
     freeHelp: "Who will sit here?",
-    bot: (level) => `${level.charAt(0).toUpperCase()}${level.slice(1)} bot`,
     level: (name) => `Level of ${name}`,
     youngest: "youngest",
     markYoungest: (name) => `${name} is the youngest`,
@@ -117,7 +115,6 @@ export const en: typeof fr = {
   tv: {
     join: "Come and join!",
     waiting: "Waiting for everyone…",
-    sound: "Tap the screen for sound",
   },
   states: {
     connecting: "Pulling up a chair…",
@@ -131,6 +128,7 @@ export const en: typeof fr = {
     notFoundText: "The link may be damaged. The shelf is still there, though.",
   },
   levels: { easy: "easy", medium: "medium", hard: "hard" },
+  bots: { easy: "Easy bot", medium: "Medium bot", hard: "Hard bot" },
   paces: {
     relaxed: { name: "Relaxed", help: "No timer: take all the time you like." },
     normal: { name: "Normal", help: "If someone dozes off, a bot plays for them." },

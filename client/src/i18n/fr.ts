@@ -10,6 +10,12 @@ export interface Trouble {
 
 const levels: Record<Level, string> = { easy: "facile", medium: "moyen", hard: "difficile" };
 
+const bots: Record<Level, string> = {
+  easy: "Bot facile",
+  medium: "Bot moyen",
+  hard: "Bot difficile",
+};
+
 const paces: Record<Pace, { name: string; help: string }> = {
   relaxed: { name: "Tranquille", help: "Sans chrono : chacun prend son temps." },
   normal: { name: "Normal", help: "Si quelqu’un s’endort, un bot joue à sa place." },
@@ -147,7 +153,6 @@ export const fr = {
     around: "Autour de la table",
     you: "Toi",
     friend: "Une place libre",
-    bot: (level: string) => `Bot ${level}`,
     who: (n: number) => `Qui joue à la place ${n} ?`,
     removeSeat: (n: number) => `Retirer la place ${n}`,
     addSeat: "Ajouter une place",
@@ -182,7 +187,6 @@ export const fr = {
     away: "parti un instant",
     free: "Place libre",
     freeHelp: "Qui vient s’asseoir ?",
-    bot: (level: string) => `Bot ${level}`,
     level: (name: string) => `Niveau de ${name}`,
     youngest: "le plus jeune",
     markYoungest: (name: string) => `${name} est le plus jeune`,
@@ -219,7 +223,6 @@ export const fr = {
   tv: {
     join: "Rejoins-nous !",
     waiting: "On attend tout le monde…",
-    sound: "Touche l’écran pour le son",
   },
   states: {
     connecting: "On tire une chaise…",
@@ -233,6 +236,7 @@ export const fr = {
     notFoundText: "Le lien est peut-être abîmé. L’étagère, elle, est toujours là.",
   },
   levels,
+  bots,
   paces,
   errors,
   table: tableFr,

@@ -37,6 +37,8 @@ const FINAL: ReadonlySet<ErrorCode> = new Set([
 
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5000;
+/** The house pings every ten seconds; a line silent for this long is dead, whatever it says. */
+const SILENCE_MS = 25_000;
 
 interface Question {
   move: object;
@@ -67,6 +69,7 @@ export class TableSession {
   #asked = 0;
   #questions = new Map<number, Question>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(code: string, token: string) {
     this.code = code;
@@ -124,12 +127,19 @@ export class TableSession {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/ws`);
     this.#socket = socket;
+    this.#listen();
     socket.onopen = () => this.#greet();
     socket.onmessage = (message) => this.#hear(message.data);
     socket.onclose = () => this.#lost();
   }
 
+  #listen(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(this.#drop, SILENCE_MS);
+  }
+
   #hangUp(): void {
+    clearTimeout(this.#silence);
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;
@@ -144,6 +154,7 @@ export class TableSession {
   }
 
   #lost(): void {
+    clearTimeout(this.#silence);
     this.#socket = null;
     if (this.status === "closed") return;
     this.status = "lost";
@@ -168,6 +179,7 @@ export class TableSession {
   };
 
   #hear(data: unknown): void {
+    this.#listen();
     const message = decode(data);
     if (message) this.#take(message);
     else console.warn("Not a message of this protocol:", data);

@@ -112,6 +112,16 @@ it("knocks at once when the network is back", () => {
   expect(FakeSocket.all).toHaveLength(before + 1);
 });
 
+it("takes a line that has gone silent for dead", () => {
+  seated();
+  vi.advanceTimersByTime(20_000);
+  FakeSocket.last.say({ t: "ping", n: 1 });
+  vi.advanceTimersByTime(20_000);
+  expect(session.status).toBe("open");
+  vi.advanceTimersByTime(5000);
+  expect(session.status).toBe("lost");
+});
+
 it("plays on the ply the player saw, with a whole reaction time", () => {
   seated();
   session.play({ t: "draw" });

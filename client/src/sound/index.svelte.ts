@@ -15,6 +15,11 @@ class Sounds {
     if (!muted) this.play("say");
   }
 
+  /** Silent for now, as on a TV until somebody asks for sound; the usual choice is kept. */
+  hush(): void {
+    this.muted = true;
+  }
+
   play(sound: Sound): void {
     if (this.muted || typeof AudioContext === "undefined") return;
     this.#context ??= new AudioContext();

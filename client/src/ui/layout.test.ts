@@ -79,7 +79,7 @@ describe("layout", () => {
 
   it("grows the hand into more rows only when needed", () => {
     const ys = (hand: number) =>
-      new Set(layout({ width: 390, height: 800, opponents: 3, hand }).hand.map((p) => Math.round(p.y / 30)));
+      new Set(layout({ width: 390, height: 800, opponents: 3, hand }).hand.map((p) => Math.floor(p.y / 40)));
     expect(ys(7).size).toBe(1);
     expect(ys(20).size).toBeGreaterThan(1);
   });

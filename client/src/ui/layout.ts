@@ -36,9 +36,9 @@ export function modeOf(width: number, height: number): Mode {
 }
 
 function cardSize(mode: Mode, { width, height, tv }: Screen): { w: number; h: number } {
-  const share = { tall: 0.095, low: 0.175, wide: 0.115 }[mode];
+  const share = { tall: 0.102, low: 0.185, wide: 0.115 }[mode];
   const most = tv ? 170 : mode === "wide" ? 112 : 100;
-  const w = Math.round(Math.max(46, Math.min(width * 0.19, height * share * (tv ? 1.5 : 1), most)));
+  const w = Math.round(Math.max(46, Math.min(width * 0.205, height * share * (tv ? 1.5 : 1), most)));
   return { w, h: Math.round(w * 1.4) };
 }
 
@@ -127,7 +127,7 @@ export function layout(screen: Screen): Layout {
   const mode = tv && width > height ? "wide" : modeOf(width, height);
   const compact = mode === "low" || (mode === "tall" && (height < 640 || width < 350));
   const card = cardSize(mode, screen);
-  const barHeight = { tall: compact ? 92 : 108, low: 52, wide: 68 }[mode];
+  const barHeight = { tall: compact ? 92 : 108, low: 0, wide: 68 }[mode]; // low: beside the piles
 
   const handWidth = Math.min(width - 4 * EDGE, mode === "wide" ? 900 : 720);
   const most = height * (mode === "tall" ? 0.36 : 0.4);
@@ -137,37 +137,50 @@ export function layout(screen: Screen): Layout {
     ? fanned(screen.hand, { x: (width - handWidth) / 2, y: handTop, w: handWidth, h: rows.height }, card, rows)
     : [];
 
-  const barWidth = Math.min(width - 2 * EDGE, 760);
-  const bar = { x: (width - barWidth) / 2, y: handTop - barHeight, w: barWidth, h: barHeight };
+  const floor = handTop - barHeight; // where the middle ends
   const seats =
     mode === "wide"
-      ? around(opponents, width, bar.y - EDGE, tv)
+      ? around(opponents, width, floor - EDGE, tv)
       : mode === "low"
         ? inRow(opponents, 4, 54, EDGE, width - 2 * EDGE, 220)
         : grid(opponents, width, compact ? 54 : opponents > 3 ? 70 : 76);
-  return { mode, compact, card, seats, bar, hand, ...piles(mode, seats, bar, width, card) };
+  const centre = piles(mode, seats, floor, width, card);
+  const bar = barBox(mode, centre.middle, width, floor, barHeight);
+  return { mode, compact, card, seats, bar, hand, ...centre };
+}
+
+function barBox(mode: Mode, middle: Box, width: number, floor: number, height: number): Box {
+  if (mode === "low") {
+    const w = width * 0.5 - EDGE;
+    const h = Math.min(104, middle.h);
+    return { x: width * 0.5, y: middle.y + (middle.h - h) / 2, w, h };
+  }
+  const w = Math.min(width - 2 * EDGE, 760);
+  return { x: (width - w) / 2, y: floor, w, h: height };
 }
 
 /** The middle of the table: stock and discard side by side in a ring, the named colour near by. */
-function piles(mode: Mode, seats: Box[], bar: Box, width: number, card: { w: number; h: number }) {
+function piles(mode: Mode, seats: Box[], floor: number, width: number, card: { w: number; h: number }) {
   const topRow = mode === "wide" ? seats.filter((s) => s.y < EDGE + 1) : seats;
   const top = Math.max(EDGE, ...topRow.map((s) => s.y + s.h)) + GAP;
-  const middle = { x: EDGE, y: top, w: width - 2 * EDGE, h: Math.max(0, bar.y - GAP - top) };
+  const middle = { x: EDGE, y: top, w: width - 2 * EDGE, h: Math.max(0, floor - GAP - top) };
   const beside = mode === "low" || middle.h < card.h + 84;
   const chipHeight = 44;
   const room = middle.h - (beside ? 12 : chipHeight + 52);
-  const scale = Math.max(0.55, Math.min(1.3, room / card.h, (width * 0.26) / card.w));
+  const scale = Math.max(0.55, Math.min(1.45, room / card.h, (width * (mode === "low" ? 0.12 : 0.27)) / card.w));
   const w = card.w * scale;
   const h = card.h * scale;
-  const cx = width / 2;
+  const cx = width * (mode === "low" ? 0.2 : 0.5);
   const cy = middle.y + (middle.h - (beside ? 0 : chipHeight + 8)) / 2;
   const gap = w * 0.32;
   const at = (left: number): Place => ({
     x: left + w / 2 - card.w / 2, y: cy - card.h / 2, rotation: 0, z: 2, scale,
   });
-  const ring = { x: cx - w * 1.75, y: cy - h / 2 - 20, w: w * 3.5, h: h + 40 };
+  const swell = Math.min(48, Math.max(14, (middle.h - h) / 2 - (beside ? 0 : chipHeight)));
+  const girth = w * (mode === "low" ? 2.9 : 3.5);
+  const ring = { x: cx - girth / 2, y: cy - h / 2 - swell, w: girth, h: h + 2 * swell };
   const chip = beside
-    ? besideChip(cx + w * 1.75 + 4, cy, width, chipHeight)
+    ? besideChip(cx + w * (mode === "low" ? 1.3 : 1.75) + 8, cy, mode === "low" ? width / 2 : width, chipHeight)
     : { x: cx - 85, y: cy + h / 2 + 24, w: 170, h: chipHeight };
   return { middle, stock: at(cx - w - gap / 2), discard: at(cx + gap / 2), ring, chip };
 }

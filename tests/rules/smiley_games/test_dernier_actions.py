@@ -117,7 +117,7 @@ def test_angry_cards_stack_two_by_two() -> None:
         "Bob: angry-red sad-violet sad-orange",
         "Chloé: angry-blue wink-violet wink-red",
         "Dan: in_love-blue",
-        stock="special-orange special-blue special-yellow special-red special-green wink-blue sad-green",
+        stock="special-orange special-blue special-yellow special-red special-green wink-blue",
     )
     table.lay("Anna", "angry-green")
     assert PenaltyRaised(2, 4) in table.lay("Bob", "angry-red")

@@ -1,0 +1,50 @@
+// Opens the house without a network, far enough to say that it does not answer.
+// The page itself is always asked for anew, so that a new build shows at once; hashed files are
+// kept, and all thrown away when the page names other ones. Play (/api, /ws) never comes here.
+
+const CACHE = "ludotheque-1";
+const PAGE = "/";
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.mode === "navigate") event.respondWith(page(request));
+  else if (pathname.startsWith("/assets/")) event.respondWith(asset(request));
+});
+
+async function page(request) {
+  try {
+    const fresh = await fetch(request);
+    if (fresh.ok) await keepPage(fresh.clone());
+    return fresh;
+  } catch (offline) {
+    const kept = await (await caches.open(CACHE)).match(PAGE);
+    if (kept) return kept;
+    throw offline;
+  }
+}
+
+/** Every address gets the same page; another text means another build. */
+async function keepPage(fresh) {
+  if (!fresh.headers.get("content-type")?.startsWith("text/html")) return;
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(PAGE);
+  const before = kept ? await kept.text() : null;
+  const now = await fresh.clone().text();
+  if (before === now) return;
+  for (const old of await cache.keys()) await cache.delete(old);
+  await cache.put(PAGE, fresh);
+}
+
+async function asset(request) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const fresh = await fetch(request);
+  if (fresh.ok) await cache.put(request, fresh.clone());
+  return fresh;
+}

@@ -1,0 +1,47 @@
+// What a card of the box shows: a smiley, a colour, or both. Same numbers as cards.toml.
+
+export const SMILEYS = ["happy", "angry", "wink", "sad", "surprised", "in_love"] as const;
+export const COLOURS = ["orange", "blue", "yellow", "red", "green", "violet"] as const;
+export type Smiley = (typeof SMILEYS)[number];
+export type Colour = (typeof COLOURS)[number];
+
+export interface Look {
+  smiley: Smiley | null;
+  colour: Colour | null;
+}
+
+/** Light and deep tone of each colour; its pattern is drawn in the deep one. */
+export const TONES: Record<Colour, { tone: string; deep: string }> = {
+  orange: { tone: "#f6922f", deep: "#d06d0c" },
+  blue: { tone: "#3f7fe8", deep: "#2259b8" },
+  yellow: { tone: "#f9d71c", deep: "#d4ab00" },
+  red: { tone: "#e03a4e", deep: "#b01c33" },
+  green: { tone: "#37a95a", deep: "#1f7f40" },
+  violet: { tone: "#8a4fc6", deep: "#6530a0" },
+};
+
+/** Reads "happy-orange", "special-happy" and "special-orange". */
+export function lookOf(id: string): Look {
+  const [first = "", second = ""] = id.split("-");
+  const smiley = SMILEYS.find((s) => s === first || s === second) ?? null;
+  const colour = COLOURS.find((c) => c === second) ?? null;
+  return { smiley, colour };
+}
+
+/** In the hand: colour by colour, in each the smileys in order, then the plain card. */
+export function handOrder(id: string): number {
+  const { smiley, colour } = lookOf(id);
+  const c = colour ? COLOURS.indexOf(colour) : COLOURS.length;
+  return c * 7 + (smiley ? SMILEYS.indexOf(smiley) : 6);
+}
+
+/** The key of [action] that says what the card does. */
+export const actionOf = (id: string): string => lookOf(id).smiley ?? "colour";
+
+/** Smileys that do something in Le Dernier !, with the symbol that says so. */
+export const SYMBOLS: Partial<Record<Smiley, string>> = {
+  happy: "joker",
+  angry: "plus",
+  sad: "skip",
+  surprised: "reverse",
+};

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { routeOf } from "./router.svelte";
+
+it.each([
+  ["/", { page: "home" }],
+  ["/new/dernier", { page: "new", game: "dernier" }],
+  ["/t/abcd", { page: "table", code: "ABCD" }],
+  ["/tv/ABCD/", { page: "tv", code: "ABCD" }],
+  ["/j/ABCD/x-Y_z", { page: "takeover", code: "ABCD", link: "x-Y_z" }],
+  ["/t", { page: "nowhere" }],
+  ["/t/ABCD/more", { page: "nowhere" }],
+  ["/j/ABCD", { page: "nowhere" }],
+  ["/j/ABCD/x/y", { page: "nowhere" }],
+  ["/t/%E0%A4", { page: "table", code: "%E0%A4" }],
+  ["/elsewhere/x", { page: "nowhere" }],
+])("%s leads to its page", (path, route) => {
+  expect(routeOf(path)).toEqual(route);
+});

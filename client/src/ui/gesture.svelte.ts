@@ -1,0 +1,91 @@
+// One finger or mouse on the cards: a tap, a drag, or a long look.
+
+export interface Held {
+  card: number;
+  dx: number;
+  dy: number;
+  dragging: boolean;
+}
+
+export interface Wishes {
+  /** May this card leave the hand now? Others answer a tap, but do not come along. */
+  movable: (card: number) => boolean;
+  lift: (card: number) => void;
+  drop: (card: number, x: number, y: number) => void;
+}
+
+const DRAG_PX = 8;
+const LONG_MS = 420;
+const HOVER_MS = 550;
+
+export class Gesture {
+  held = $state.raw<Held | null>(null);
+  /** The card looked at closely. */
+  peek = $state<number | null>(null);
+  #from = { x: 0, y: 0 };
+  #spent = false; // the press became a drag or a look: the click that follows means nothing
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #wishes: Wishes;
+
+  constructor(wishes: Wishes) {
+    this.#wishes = wishes;
+  }
+
+  down(event: PointerEvent, card: number): void {
+    if (event.button !== 0) return;
+    this.#spent = false;
+    this.#from = { x: event.clientX, y: event.clientY };
+    this.held = { card, dx: 0, dy: 0, dragging: false };
+    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    this.#look(card, LONG_MS, true);
+  }
+
+  move(event: PointerEvent): void {
+    if (!this.held) return;
+    const dx = event.clientX - this.#from.x;
+    const dy = event.clientY - this.#from.y;
+    const started = this.held.dragging || Math.hypot(dx, dy) > DRAG_PX;
+    if (!started) return;
+    this.look(null);
+    this.#spent = true;
+    const { card, dragging } = this.held;
+    if (!this.#wishes.movable(card)) return;
+    if (!dragging) this.#wishes.lift(card);
+    this.held = { card, dx, dy, dragging: true };
+  }
+
+  up(event: PointerEvent): void {
+    const held = this.held;
+    this.cancel();
+    if (held?.dragging) this.#wishes.drop(held.card, event.clientX, event.clientY);
+  }
+
+  cancel(): void {
+    this.held = null;
+    this.look(null);
+  }
+
+  /** Did this click follow a plain tap (or the keyboard)? */
+  tapped(event: MouseEvent): boolean {
+    const plain = event.detail === 0 || !this.#spent;
+    this.#spent = false;
+    return plain;
+  }
+
+  hover(event: PointerEvent, card: number): void {
+    if (event.pointerType === "mouse" && !this.held) this.#look(card, HOVER_MS, false);
+  }
+
+  look(card: number | null): void {
+    clearTimeout(this.#timer);
+    this.peek = card;
+  }
+
+  #look(card: number, after: number, spend: boolean): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.peek = card;
+      if (spend) this.#spent = true;
+    }, after);
+  }
+}

@@ -1,0 +1,45 @@
+// Headlines, one after the other: short, and never in the way.
+
+export type Tone = "sun" | "coral" | "leaf" | "sky";
+
+export interface News {
+  id: number;
+  text: string;
+  tone: Tone;
+}
+
+const SHOWN_MS = 2300;
+const HURRIED_MS = 1100; // when more is waiting
+
+export class NewsDesk {
+  now = $state.raw<News | null>(null);
+  #waiting: News[] = [];
+  #count = 0;
+  #since = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  tell(text: string, tone: Tone = "sun"): void {
+    if (this.now?.text === text || this.#waiting.some((news) => news.text === text)) return;
+    this.#waiting.push({ id: ++this.#count, text, tone });
+    const shown = performance.now() - this.#since;
+    if (!this.now) this.#next();
+    else this.#in(Math.max(0, HURRIED_MS - shown));
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#waiting = [];
+    this.now = null;
+  }
+
+  #next(): void {
+    this.now = this.#waiting.shift() ?? null;
+    this.#since = performance.now();
+    if (this.now) this.#in(this.#waiting.length ? HURRIED_MS : SHOWN_MS);
+  }
+
+  #in(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#next(), ms);
+  }
+}

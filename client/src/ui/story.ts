@@ -1,0 +1,29 @@
+// What happened, in one sentence per event, from the box's [event] section.
+
+import type { Words } from "../i18n/words.svelte";
+import type { GameEvent } from "../net/session.svelte";
+
+/** The key of an event: its tag, its `why` where the words differ, and "you" where it is me. */
+export function storyKey(event: GameEvent, me: number | null, words: Words): string | null {
+  const plain = [`${event.t}_${String(event["why"])}`, event.t];
+  const about = me === null ? [] : suffixes(event, me);
+  for (const base of plain)
+    for (const key of [...about.map((suffix) => base + suffix), base])
+      if (words.has("event", key)) return key;
+  return null;
+}
+
+function suffixes(event: GameEvent, me: number): string[] {
+  if (event["by_seat"] === me) return ["_by_you"];
+  return event["seat"] === me ? ["_you"] : [];
+}
+
+export function tell(
+  event: GameEvent, me: number | null, words: Words, names: readonly string[],
+): string {
+  const key = storyKey(event, me, words);
+  if (!key) return "";
+  const cards = event["cards"];
+  const card = Array.isArray(cards) && cards.length ? { card: cards[0] as number } : {};
+  return words.say("event", key, { ...event, ...card }, names);
+}

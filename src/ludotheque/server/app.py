@@ -1,0 +1,145 @@
+"""The ASGI application: lobby, line, page, health."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from .. import __version__
+from ..tables.house import House
+from ..tables.room import Denied
+from . import limits
+from .lobby import Lobby, problem, reply
+from .metrics import Metrics
+from .origins import Origins
+from .sockets import Line
+from .tokens import Signer
+
+STATIC = Path(__file__).parents[1] / "static"
+PAGES = ("/", "/new/{rest:path}", "/t/{rest:path}", "/tv/{rest:path}", "/j/{rest:path}")
+CSP = "; ".join([
+    "default-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:",
+    "connect-src 'self' ws: wss:", "font-src 'self'", "object-src 'none'", "base-uri 'self'",
+    "form-action 'self'", "frame-ancestors 'none'",
+])  # fmt: skip
+HEADERS = {
+    "content-security-policy": CSP,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+}
+FOREVER = "public, max-age=31536000, immutable"
+AN_HOUR = "public, max-age=3600"
+
+
+class SecurityHeaders:
+    """The same protection on every answer, whoever made it."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+        self._headers = [(k.encode(), v.encode()) for k, v in HEADERS.items()]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def protect(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                message["headers"] = [*message.get("headers", ()), *self._headers]
+            await send(message)
+
+        await self._app(scope, receive, protect)
+
+
+class ClientFiles(StaticFiles):
+    """The built client: hashed assets may be kept for ever, the rest is asked for again."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        if response.status_code == 200:
+            hashed = path.startswith("assets/")
+            response.headers["Cache-Control"] = FOREVER if hashed else AN_HOUR
+        return response
+
+
+class Site:
+    """Everything the application answers, besides the lobby."""
+
+    def __init__(
+        self, house: House, signer: Signer, origins: Iterable[str] = (), static: Path = STATIC
+    ) -> None:
+        self.house, self._signer = house, signer
+        self.metrics = Metrics()
+        self._origins = Origins(origins)
+        self._static = static
+        self._lines = limits.line_buckets()
+        self._lobby = Lobby(house, signer, self._origins)
+
+    def app(self) -> Starlette:
+        middleware = [Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=800)]
+        return Starlette(routes=self._routes(), middleware=middleware, lifespan=self._lifespan)
+
+    def _routes(self) -> list[BaseRoute]:
+        lobby = self._lobby
+        routes: list[BaseRoute] = [
+            Route("/health", self._health),
+            Route("/metrics", self._metrics),
+            Route("/api/games", lobby.shelf),
+            Route("/api/games/{game}/text/{language}", lobby.text),
+            Route("/api/tables", lobby.create, methods=["POST"]),
+            Route("/api/tables/{code}", lobby.table),
+            Route("/api/tables/{code}/join", lobby.join, methods=["POST"]),
+            Route("/api/tables/{code}/qr.svg", lobby.qr),
+            Route("/api/tables/{code}/record", lobby.record),
+            WebSocketRoute("/ws", self._line),
+            *(Route(path, self._page) for path in PAGES),
+        ]
+        if self._static.is_dir():
+            routes.append(Mount("/", ClientFiles(directory=self._static)))
+        return routes
+
+    @asynccontextmanager
+    async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        await self.house.open()
+        try:
+            yield
+        finally:
+            await self.house.close()
+
+    async def _page(self, request: Request) -> Response:
+        """One page for all addresses; its script shows what the address means."""
+        page = self._static / "index.html"
+        if not page.is_file():
+            return PlainTextResponse("The page is not built yet: run `make client`.\n", 503)
+        return FileResponse(page, headers={"Cache-Control": "no-cache"})
+
+    async def _health(self, request: Request) -> Response:
+        said: dict[str, Any] = {"ok": True, "version": __version__}
+        return reply(said | {"tables": len(self.house.tables)})
+
+    async def _metrics(self, request: Request) -> Response:
+        return PlainTextResponse(self.metrics.text(self.house))
+
+    async def _line(self, socket: WebSocket) -> None:
+        """A page of another site, or too many lines from one place, do not get in."""
+        address = socket.client.host if socket.client else ""
+        denied = None
+        if not self._origins.allow(socket.headers):
+            denied = Denied("bad_origin")
+        elif wait := self._lines.take(address):
+            denied = Denied("too_fast", retry_ms=wait)
+        if denied is not None:
+            self.metrics.failures[denied.code] += 1
+            await socket.send_denial_response(problem(socket, denied))
+            return
+        await Line(socket, self.house, self._signer, self.metrics).run()

@@ -1,0 +1,64 @@
+"""How much anybody may ask for, so that nobody can stop the others."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+MESSAGE_BYTES = 4096  # the largest message and the largest body
+FRAME_BYTES = 65_536  # beyond it the line is cut before the message is even read
+HELLO_S = 5.0
+FOULS = 20  # messages over the limit before the line is closed
+
+
+class Bucket:
+    """Fills with `rate` drops a second up to `size`; each request takes one."""
+
+    __slots__ = ("_at", "_clock", "_left", "_rate", "_size")
+
+    def __init__(
+        self, size: float, rate: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._size, self._rate, self._clock = size, rate, clock
+        self._left, self._at = size, clock()
+
+    def take(self) -> int:
+        """0 when there was a drop left, else in how many ms there will be one."""
+        now = self._clock()
+        self._left = min(self._size, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left >= 1:
+            self._left -= 1
+            return 0
+        return max(1, round((1 - self._left) / self._rate * 1000))
+
+
+class ByAddress:
+    """A bucket per address; the longest unused are forgotten."""
+
+    def __init__(self, size: float, rate: float, most: int = 10_000) -> None:
+        self._size, self._rate, self._most = size, rate, most
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> int:
+        bucket = self._buckets.pop(address, None) or Bucket(self._size, self._rate)
+        self._buckets[address] = bucket
+        if len(self._buckets) > self._most:
+            self._buckets.popitem(last=False)
+        return bucket.take()
+
+
+def message_bucket() -> Bucket:
+    """A person, even a hasty one, stays below 15 messages a second."""
+    return Bucket(40, 15)
+
+
+def lobby_buckets() -> ByAddress:
+    """Create and join: a whole school may sit behind one address."""
+    return ByAddress(60, 2)
+
+
+def line_buckets() -> ByAddress:
+    """New lines from one address."""
+    return ByAddress(200, 10)

@@ -1,0 +1,207 @@
+"""The lobby over HTTP: the shelf, opening a table, joining it. Every error is a Problem."""
+
+from __future__ import annotations
+
+import io
+import tomllib
+from collections.abc import Awaitable, Callable
+from functools import cache, wraps
+from importlib.resources import files
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
+import segno
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import Response
+
+from .. import bots
+from ..core.game import Game
+from ..core.record import dump
+from ..core.shelf import all_games
+from ..core.text import LANGUAGES, texts
+from ..tables.house import House
+from ..tables.room import Denied, find_game
+from ..tables.store.base import Unavailable
+from . import limits, protocol
+from .origins import Origins
+from .tokens import Signer
+from .updates import table_info
+
+T = TypeVar("T")
+Endpoint: TypeAlias = Callable[["Lobby", Request], Awaitable[Response]]
+
+STATUS = {
+    "malformed": 400, "too_large": 413, "too_fast": 429, "bad_origin": 403, "unknown_game": 404,
+    "unknown_table": 404, "bad_options": 422, "unavailable": 503, "house_full": 503,
+    "bad_token": 403, "foreign_token": 403, "host_only": 403, "used_link": 410,
+}  # fmt: skip
+CONFLICT = 409
+
+
+def answered(endpoint: Endpoint) -> Endpoint:
+    """Turn what went wrong into a Problem in the reader's language."""
+
+    @wraps(endpoint)
+    async def answer(lobby: Lobby, request: Request) -> Response:
+        try:
+            return await endpoint(lobby, request)
+        except Denied as no:
+            return problem(request, no)
+        except Unavailable:
+            return problem(request, Denied("unavailable"))
+
+    return answer
+
+
+class Lobby:
+    """What can be asked for before sitting at a table."""
+
+    def __init__(self, house: House, signer: Signer, origins: Origins) -> None:
+        self._house, self._signer, self._origins = house, signer, origins
+        self._buckets = limits.lobby_buckets()
+
+    @answered
+    async def shelf(self, request: Request) -> Response:
+        return reply(protocol.Shelf(protocol.VERSION, [game_info(game) for game in all_games()]))
+
+    @answered
+    async def text(self, request: Request) -> Response:
+        """The words of a game's box in one language, as JSON."""
+        game = find_game(request.path_params["game"])
+        language = request.path_params["language"]
+        if language not in LANGUAGES:
+            raise Denied("unknown_game", language=language[:8])
+        return reply(texts(game.box, language))
+
+    @answered
+    async def create(self, request: Request) -> Response:
+        wish = await self._wish(request, protocol.CreateTable)
+        table, seat, key = await self._house.create(
+            wish.game, wish.name, wish.options, wish.seats, wish.bots, wish.pace
+        )
+        return self._seated(table.room.code, seat, key)
+
+    @answered
+    async def join(self, request: Request) -> Response:
+        wish = await self._wish(request, protocol.JoinTable)
+        table = await self._house.find(request.path_params["code"])
+        seat, key = await table.join(wish.name, wish.link)
+        return self._seated(table.room.code, seat, key)
+
+    @answered
+    async def table(self, request: Request) -> Response:
+        return reply(table_info(await self._house.find(request.path_params["code"])))
+
+    @answered
+    async def record(self, request: Request) -> Response:
+        """The last match of a table, once its seed may be known."""
+        table = await self._house.find(request.path_params["code"])
+        if table.live is None:
+            raise Denied("not_started")
+        if table.live.outcome is None:
+            raise Denied("table_started")
+        name = f"{table.room.game}-{table.room.code}-{table.room.rounds}.json"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        body = dump(table.live.match.record())
+        return Response(body, headers=headers, media_type="application/json")
+
+    @answered
+    async def qr(self, request: Request) -> Response:
+        """The join link as a QR code."""
+        table = await self._house.find(request.path_params["code"])
+        link = f"{request.url.scheme}://{request.url.netloc}/t/{table.room.code}"
+        image = io.BytesIO()
+        segno.make(link, micro=False).save(
+            image, kind="svg", scale=8, border=3, dark="#2b2140", light="#ffffff"
+        )
+        return Response(image.getvalue(), media_type="image/svg+xml")
+
+    def _seated(self, code: str, seat: int, key: str) -> Response:
+        token = self._signer.token(code, key)
+        return reply(protocol.SeatToken(code, seat, token), status=201)
+
+    async def _wish(self, request: Request, kind: type[T]) -> T:
+        """The body of a POST, from our own page, not too often, not too large."""
+        if not self._origins.allow(request.headers):
+            raise Denied("bad_origin")
+        if wait := self._buckets.take(request.client.host if request.client else ""):
+            raise Denied("too_fast", retry_ms=wait)
+        try:
+            return msgspec.json.decode(await _body(request), type=kind)
+        except (msgspec.DecodeError, RecursionError):
+            raise Denied("malformed") from None
+
+
+async def _body(request: Request) -> bytes:
+    """At most MESSAGE_BYTES, whatever the sender announces."""
+    body = b""
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > limits.MESSAGE_BYTES:
+                raise Denied("too_large", most=limits.MESSAGE_BYTES)
+    except ClientDisconnect:
+        raise Denied("malformed") from None
+    return body
+
+
+def reply(value: object, status: int = 200) -> Response:
+    headers = {"Cache-Control": "no-store"}
+    body = msgspec.json.encode(value)
+    return Response(body, status, headers=headers, media_type="application/json")
+
+
+def problem(request: HTTPConnection, no: Denied) -> Response:
+    error = msgspec.convert(no.code, protocol.ErrorCode)
+    message = words(language_of(request))[no.code]
+    return reply(protocol.Problem(error, message, no.params), STATUS.get(no.code, CONFLICT))
+
+
+def language_of(request: HTTPConnection) -> str:
+    """The first of our languages the browser names; French if it names none."""
+    for part in request.headers.get("accept-language", "").split(","):
+        language = part.split(";")[0].strip()[:2].lower()
+        if language in LANGUAGES:
+            return language
+    return LANGUAGES[0]
+
+
+@cache
+def words(language: str) -> dict[str, str]:
+    """What is said for each error code."""
+    path = files("ludotheque.server") / f"words.{language}.toml"
+    return tomllib.loads(path.read_text("utf-8"))
+
+
+@cache
+def game_info(game: Game) -> protocol.GameInfo:
+    """A box as it stands on the shelf."""
+    told = {language: texts(game.box, language)["game"][game.id] for language in LANGUAGES}
+    return protocol.GameInfo(
+        id=game.id,
+        box=game.box,
+        hue=game.hue,
+        name={language: text["name"] for language, text in told.items()},
+        blurb={language: text["blurb"] for language, text in told.items()},
+        players_min=game.players[0],
+        players_max=game.players[-1],
+        minutes=game.minutes,
+        options=[option_info(field) for field in msgspec.structs.fields(game.options)],
+        cards=list(game.card_ids),
+        levels=list(bots.THUMB_LEVELS),
+    )
+
+
+def option_info(field: msgspec.structs.FieldInfo) -> protocol.OptionInfo:
+    """An option as data, read from its type."""
+    default: Any = field.default
+    kind = msgspec.inspect.type_info(field.type)
+    match kind:
+        case msgspec.inspect.BoolType():
+            return protocol.OptionInfo(field.name, "bool", default)
+        case msgspec.inspect.IntType(ge=low, le=high):
+            return protocol.OptionInfo(field.name, "int", default, low=low or 0, high=high or 0)
+        case msgspec.inspect.LiteralType(values=values):
+            choices = [str(value) for value in values]
+            return protocol.OptionInfo(field.name, "choice", default, choices)
+    raise TypeError(f"option {field.name}: {field.type} is no boolean, number or choice")

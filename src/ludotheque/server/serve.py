@@ -1,0 +1,160 @@
+"""`ludotheque serve`: open the house, say where it is, close it gracefully."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import logging
+import os
+import signal
+import socket
+import sys
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+
+import segno
+import uvicorn
+
+from .. import __version__
+from ..tables.house import House
+from ..tables.players import Services
+from ..tables.store.folder import FolderProblem, secret
+from ..tables.store.sqlite import SqliteStore
+from . import limits
+from .app import STATIC, Site
+from .tokens import Signer
+
+EXIT_PROBLEM = 2
+
+
+class CannotOpen(Exception):
+    """The house cannot be opened; the message tells a person why."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")
+    parser.add_argument("--port", type=int, default=8000, help="port (default: 8000, 0: any)")
+    parser.add_argument("--data", type=Path, default=default_folder(), help="folder of the matches")
+    parser.add_argument(
+        "--origin", action="append", default=[], help="another site whose pages may come in"
+    )
+    parser.add_argument("--tls-cert", type=Path, help="certificate, for https")
+    parser.add_argument("--tls-key", type=Path, help="its key")
+    parser.add_argument("--json", action="store_true", help="print the address as JSON")
+    parser.add_argument(
+        "--bot-think", type=float, default=1.0, help="how long bots think, as a factor (0: no time)"
+    )
+    parser.add_argument(
+        "--grace-ms", type=int, help="how long a dropped seat waits before a stand-in plays"
+    )
+
+
+def default_folder() -> Path:
+    """$LUDOTHEQUE_DATA, or the place for data in the user's home."""
+    if chosen := os.environ.get("LUDOTHEQUE_DATA"):
+        return Path(chosen)
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "ludotheque"
+
+
+def run(args: argparse.Namespace) -> int:
+    logging.basicConfig(level=logging.WARNING, format="ludotheque: %(message)s")
+    try:
+        listening = listen(args.host, args.port)
+        _check_tls(args)
+        store = SqliteStore(args.data)
+        key = secret(args.data)
+    except (CannotOpen, FolderProblem) as no:
+        print(f"ludotheque: {no}", file=sys.stderr)
+        return EXIT_PROBLEM
+    services = Services(store, rng=SystemRandom(), think=args.bot_think, grace_ms=args.grace_ms)
+    site = Site(House(services), Signer(key), args.origin)
+    announce(args, listening.getsockname()[1])
+    _serve(site, listening, args)
+    return 0
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Bind before anything else, so that a taken port is told in one sentence."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(1024)  # here already, so that a second house cannot share the port
+    except (OSError, OverflowError) as error:
+        listening.close()
+        reason = getattr(error, "strerror", None) or error
+        raise CannotOpen(
+            f"cannot listen on {host}:{port} ({reason}); "
+            "is another program using it? Choose another port with --port"
+        ) from None
+    return listening
+
+
+def _check_tls(args: argparse.Namespace) -> None:
+    if bool(args.tls_cert) != bool(args.tls_key):
+        raise CannotOpen("--tls-cert and --tls-key go together")
+    for path in (args.tls_cert, args.tls_key):
+        if path and not os.access(path, os.R_OK):
+            raise CannotOpen(f"cannot read {path}")
+
+
+def _serve(site: Site, listening: socket.socket, args: argparse.Namespace) -> None:
+    """Until SIGTERM or Ctrl-C; uvicorn raises the signal again at the end, which is no news."""
+    config = uvicorn.Config(
+        site.app(),
+        ws="websockets-sansio",
+        ws_max_size=limits.FRAME_BYTES,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=3,
+        ssl_certfile=args.tls_cert,
+        ssl_keyfile=args.tls_key,
+    )
+    signal.signal(signal.SIGTERM, lambda *_: None)
+    try:
+        uvicorn.Server(config).run(sockets=[listening])
+    except KeyboardInterrupt:
+        print("ludotheque: good night!", file=sys.stderr)
+
+
+def announce(args: argparse.Namespace, port: int) -> None:
+    """Where the house is, for people (with a QR code) or machines."""
+    scheme = "https" if args.tls_cert else "http"
+    addresses = [f"{scheme}://{host}:{port}" for host in hosts(args.host)]
+    built = (STATIC / "index.html").is_file()
+    if args.json:
+        said: dict[str, Any] = {"addresses": addresses, "port": port, "data": str(args.data)}
+        print(json.dumps(said | {"version": __version__, "client": built}), flush=True)
+        return
+    print("\n  Ludothèque est ouverte · the house is open\n")
+    for address in addresses:
+        print(f"    {address}")
+    print()
+    segno.make(addresses[0], micro=False).terminal(compact=True, border=2)
+    if not built:
+        print("\n  The page is not built yet: run `make client`.")
+    print(f"\n  Data: {args.data}\n  Ctrl-C to close.\n", flush=True)
+
+
+def hosts(host: str) -> list[str]:
+    """The addresses people can type, the one for phones first."""
+    if host not in ("0.0.0.0", "::"):
+        return [f"[{host}]" if ":" in host else host]
+    found = lan_address()
+    return [found, "localhost"] if found else ["localhost"]
+
+
+def lan_address() -> str | None:
+    """The address other machines see; a connected datagram socket sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])

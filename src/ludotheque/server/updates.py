@@ -1,0 +1,95 @@
+"""From a table to messages: what each seat may see of it, and nothing else."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from ..core.model import Move, Seat
+from ..core.shelf import take
+from ..tables.live import LiveMatch, Step
+from ..tables.room import Room
+from ..tables.table import Table
+from .protocol import Clock, MoveInfo, SeatInfo, TableInfo, Update
+
+ENCODER = msgspec.json.Encoder()
+
+
+def table_info(table: Table) -> TableInfo:
+    """Everything public about a table."""
+    room: Room = table.room
+    seats = [
+        SeatInfo(
+            kind=chair.kind,
+            name=chair.name,
+            level=chair.level,
+            host=chair.host,
+            online=table.online(seat),
+            stand_in=table.stand_in(seat),
+            youngest=chair.youngest,
+            ready=chair.ready,
+        )
+        for seat, chair in enumerate(room.chairs)
+    ]
+    return TableInfo(
+        code=room.code,
+        game=room.game,
+        options=room.options,
+        pace=room.pace,
+        phase=room.phase,
+        seats=seats,
+        match=room.match,
+        seal=room.seal,
+        rounds=room.rounds,
+        wins=room.wins,
+    )
+
+
+def step_bytes(table: Table, live: LiveMatch, step: Step, seat: Seat | None) -> bytes:
+    """The latest step for a seat; made once for all who look from there."""
+    if seat not in step.encoded:
+        events = [event.seen_by(seat) for event in step.events]
+        update = _update(table, live, seat, step.since, [raw(event) for event in events])
+        step.encoded[seat] = ENCODER.encode(update)
+    return step.encoded[seat]
+
+
+def snapshot_bytes(table: Table, live: LiveMatch, seat: Seat | None, seen: int) -> bytes:
+    """Where the match stands, for somebody who has seen it up to `seen`."""
+    since, missed = live.events_since(seen)
+    events = [raw(event.seen_by(seat)) for event in missed]
+    return ENCODER.encode(_update(table, live, seat, since, events))
+
+
+def _update(
+    table: Table, live: LiveMatch, seat: Seat | None, since: int, events: list[msgspec.Raw]
+) -> Update:
+    state, outcome = live.match.state, live.outcome
+    clock = live.turn_clock(table.room.pace)
+    mine = seat is not None and outcome is None
+    game_id = live.match.game.id
+    return Update(
+        seq=live.seq,
+        since=since,
+        ply=live.seq,
+        view=raw(state.view(seat)),
+        events=events,
+        moves=[move_info(game_id, move) for move in live.offers(seat)] if mine else [],  # type: ignore[arg-type]
+        to_act=live.turn_seats(),
+        asks=state.asks(seat) if mine else None,  # type: ignore[arg-type]
+        undo=mine and live.match.undo_to(seat) is not None,  # type: ignore[arg-type]
+        clock=Clock(*clock) if clock else None,
+        outcome=outcome,
+        seed=live.match.seed.hex() if outcome else "",
+    )
+
+
+@lru_cache(maxsize=8192)
+def move_info(game_id: str, move: Move) -> MoveInfo:
+    """A move as the client gets it, with the things a player touches to make it."""
+    return MoveInfo(raw(move), take(game_id).touches(move))
+
+
+def raw(value: object) -> msgspec.Raw:
+    return msgspec.Raw(ENCODER.encode(value))

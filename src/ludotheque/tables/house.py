@@ -1,0 +1,132 @@
+"""The house: every table, found by its code, loaded when needed, sent to sleep when idle."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from ..core.model import Seat
+from ..core.record import BadRecord
+from . import room as rooms
+from .players import Services
+from .room import Denied, Room
+from .store.base import Conflict, Unavailable
+from .table import Table
+
+LOG = logging.getLogger(__name__)
+LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # without vowels, so that no code is a word
+IDLE_MS = 10 * 60_000
+SWEEP_MS = 60_000
+MOST_TABLES = 5_000
+
+
+class House:
+    """All tables of one process."""
+
+    def __init__(self, services: Services, most: int = MOST_TABLES) -> None:
+        self.services = services
+        self.tables: dict[str, Table] = {}
+        self.moves_before = 0  # told by tables that sleep now
+        self._most = most
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    async def open(self) -> None:
+        """Resume every match that was being played, so that clocks and bots go on."""
+        for code in await self.services.store.live_rooms():
+            try:
+                await self.find(code)
+            except Denied:
+                LOG.error("table %s cannot be resumed; its log is kept", code)
+        self._plan_sweep()
+
+    async def create(
+        self,
+        game_id: str,
+        name: str,
+        options: dict[str, Any],
+        seats: int,
+        bots: Sequence[str],
+        pace: str,
+    ) -> tuple[Table, Seat, str]:
+        """A new table with its host on the first chair."""
+        if len(self.tables) >= self._most:
+            self.sweep(0)
+        if len(self.tables) >= self._most:
+            raise Denied("house_full")
+        game = rooms.find_game(game_id)
+        room = rooms.furnish("", game, options, seats, bots, pace)
+        seat = rooms.join(room, name)
+        table = await self._place(room)
+        return table, seat, room.chairs[seat].key
+
+    async def _place(self, room: Room) -> Table:
+        """Under a code nobody has; the store decides."""
+        while True:
+            room.code = "".join(secrets.choice(LETTERS) for _ in range(4))
+            try:
+                document = msgspec.json.encode(room)
+                await self.services.store.save_room(room.code, 0, document, live=False)
+            except Conflict:
+                continue
+            self.tables[room.code] = table = Table(room, 1, self.services)
+            return table
+
+    async def find(self, code: str) -> Table:
+        """The table of that code, from memory or from the store."""
+        code = code.upper()
+        if table := self.tables.get(code):
+            table.idle_since = self.services.time.now()
+            return table
+        lock = self._loading.setdefault(code, asyncio.Lock())
+        try:
+            async with lock:
+                return self.tables.get(code) or await self._load(code)
+        finally:
+            if not lock.locked():
+                self._loading.pop(code, None)
+
+    async def _load(self, code: str) -> Table:
+        saved = await self.services.store.room(code) if len(code) == 4 else None
+        if saved is None:
+            raise Denied("unknown_table", table=code[:8])
+        room = msgspec.json.decode(saved.document, type=Room)
+        table = Table(room, saved.version, self.services)
+        if room.match:
+            try:
+                await table.resume()
+            except (BadRecord, Unavailable) as error:
+                LOG.error("table %s: %s", code, error)
+                raise Denied("unavailable") from error
+        self.tables[code] = table
+        return table
+
+    def _plan_sweep(self) -> None:
+        self.services.time.after(SWEEP_MS, self._sweep)
+
+    async def _sweep(self) -> None:
+        self.sweep(IDLE_MS)
+        self._plan_sweep()
+
+    def sweep(self, idle_ms: int) -> None:
+        """Tables without anybody leave memory; they come back from the store."""
+        now = self.services.time.now()
+        for code, table in list(self.tables.items()):
+            if table.resting and now - table.idle_since >= idle_ms:
+                self.moves_before += table.moves
+                table.close()
+                del self.tables[code]
+
+    @property
+    def moves(self) -> int:
+        return self.moves_before + sum(table.moves for table in self.tables.values())
+
+    async def close(self) -> None:
+        for table in self.tables.values():
+            table.close()
+        self.tables.clear()
+        await self.services.store.close()

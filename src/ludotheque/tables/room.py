@@ -1,0 +1,247 @@
+"""The document of a table: who sits where, what is played, how it stands. Saved as a whole.
+
+Changes are made on the document alone and may be denied; the table saves it afterwards.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import unicodedata
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from ..core.game import Game
+from ..core.model import Params, Player, Seat
+from ..core.shelf import UnknownGame, take
+
+BOT_NAMES = ("Zoé", "Léo", "Inès", "Hugo", "Rose", "Nino", "Lou", "Max", "Mia", "Tom", "Ana", "Sam")
+JOINER = "\u200d"  # glues emoji together: the one invisible character a name may hold
+
+
+class Denied(Exception):
+    """The table says no, with a code of the protocol; nothing has changed."""
+
+    def __init__(self, code: str, **params: int | str | None) -> None:
+        super().__init__(code)
+        self.code = code
+        self.params: Params = dict(params)
+
+
+class Chair(msgspec.Struct, omit_defaults=True):
+    """A seat of the document. `key` is the secret of whoever holds it."""
+
+    kind: Literal["free", "person", "bot"] = "free"
+    name: str = ""
+    level: str = ""
+    host: bool = False
+    youngest: bool = False
+    ready: bool = False
+    key: str = ""
+    link: str = ""  # hash of the link that hands it over
+
+
+class Room(msgspec.Struct):
+    """Everything about a table that outlives the process."""
+
+    code: str
+    game: str
+    options: dict[str, Any]
+    pace: str
+    chairs: list[Chair]
+    phase: Literal["waiting", "playing", "finished"] = "waiting"
+    match: str = ""
+    seal: str = ""
+    rounds: int = 0
+    wins: list[int] = []
+
+    @property
+    def rules(self) -> Game:
+        return take(self.game)
+
+    def seat_of(self, key: str) -> Seat | None:
+        for seat, chair in enumerate(self.chairs):
+            if key and chair.key == key:
+                return seat
+        return None
+
+    def people(self) -> list[Seat]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
+
+    def players(self) -> tuple[Player, ...]:
+        return tuple(
+            Player(c.name, c.level if c.kind == "bot" else "", c.youngest) for c in self.chairs
+        )
+
+
+# Changes a draft of a room on behalf of a seat.
+Edit: TypeAlias = Callable[[Room, Seat], None]
+
+
+def clean(name: str) -> str:
+    """A name as it is shown: trimmed, single spaces, nothing invisible."""
+    name = " ".join(unicodedata.normalize("NFC", name).split())
+    unseen = any(unicodedata.category(c)[0] == "C" and c != JOINER for c in name)
+    if unseen or not name.replace(JOINER, ""):
+        raise Denied("malformed", field="name")
+    return name
+
+
+def read_options(game: Game, options: dict[str, Any]) -> dict[str, Any]:
+    """The options in full, or Denied with what is wrong."""
+    try:
+        chosen = msgspec.convert(options, game.options)
+    except msgspec.ValidationError as error:
+        raise Denied("bad_options", detail=str(error)) from None
+    full: dict[str, Any] = msgspec.to_builtins(chosen)
+    return full
+
+
+def find_game(game_id: str) -> Game:
+    try:
+        return take(game_id)
+    except UnknownGame:
+        raise Denied("unknown_game", game=game_id[:40]) from None
+
+
+def furnish(
+    code: str, game: Game, options: dict[str, Any], seats: int, bots: Sequence[str], pace: str
+) -> Room:
+    """A new room: bots on the last chairs, the others free."""
+    count = max(seats, 1 + len(bots))
+    if count > game.players[-1]:
+        raise Denied("bad_options", most=game.players[-1])
+    room = Room(code, game.id, read_options(game, options), pace, [])
+    room.chairs = [Chair() for _ in range(count)]
+    for chair, level in zip(room.chairs[count - len(bots) :], bots, strict=True):
+        seat_bot(room, chair, level)
+    return room
+
+
+def seat_bot(room: Room, chair: Chair, level: str) -> None:
+    """Put a bot with a name of its own on a chair."""
+    if chair.kind != "bot":
+        chair.name = free_name(room)
+    chair.kind, chair.level, chair.key, chair.link = "bot", level, "", ""
+
+
+def free_name(room: Room) -> str:
+    taken = {chair.name.casefold() for chair in room.chairs}
+    return next(name for name in BOT_NAMES if name.casefold() not in taken)
+
+
+def take_name(room: Room, name: str, own: Seat | None = None) -> str:
+    """Names are unique at a table; a bot gives way to a person."""
+    name = clean(name)
+    for seat, chair in enumerate(room.chairs):
+        if seat == own or chair.name.casefold() != name.casefold():
+            continue
+        if chair.kind == "person" or room.phase != "waiting":
+            raise Denied("name_taken", name=name)
+        chair.name = free_name(room)
+    return name
+
+
+def join(room: Room, name: str) -> Seat:
+    """Sit down on the first free chair."""
+    if room.phase != "waiting":
+        raise Denied("table_started")
+    free = next((s for s, chair in enumerate(room.chairs) if chair.kind == "free"), None)
+    if free is None:
+        raise Denied("table_full")
+    host = not any(chair.host for chair in room.chairs)
+    room.chairs[free] = Chair("person", take_name(room, name), host=host, key=new_key())
+    return free
+
+
+def new_key() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def offer_link(room: Room, seat: Seat) -> str:
+    """A new one-time link for this seat; an earlier one is void."""
+    link = secrets.token_urlsafe(12)
+    room.chairs[seat].link = _hashed(link)
+    return link
+
+
+def use_link(room: Room, link: str, name: str) -> Seat:
+    """Take over the seat of a link; its former holder loses it."""
+    hashed = _hashed(link)
+    for seat, chair in enumerate(room.chairs):
+        if chair.link and secrets.compare_digest(chair.link, hashed):
+            chair.name = take_name(room, name, seat)
+            chair.kind, chair.level = "person", ""
+            chair.key, chair.link = new_key(), ""
+            return seat
+    raise Denied("used_link")
+
+
+def _hashed(link: str) -> str:
+    return hashlib.sha256(link.encode()).hexdigest()
+
+
+def leave(room: Room, seat: Seat) -> None:
+    """Free before the deal, a bot's afterwards; the host's duty goes to the next person."""
+    chair = room.chairs[seat]
+    if room.phase == "waiting":
+        room.chairs[seat] = Chair()
+    else:
+        chair.kind, chair.level, chair.ready = "bot", "medium", False
+        chair.key = chair.link = ""
+    if chair.host:
+        chair.host = False
+        for person in room.people()[:1]:
+            room.chairs[person].host = True
+
+
+def set_seat(
+    room: Room, seat: Seat, kind: str | None, level: str | None, youngest: bool | None
+) -> None:
+    """The host arranges a chair: free, a bot's, taken away, or the youngest's."""
+    if seat >= len(room.chairs):
+        raise Denied("malformed", field="seat")
+    chair = room.chairs[seat]
+    if kind is not None and chair.host:
+        raise Denied("malformed", field="seat")
+    if kind == "closed":
+        del room.chairs[seat]
+        return
+    if kind == "free":
+        room.chairs[seat] = Chair()
+    elif kind == "bot" or (level is not None and chair.kind == "bot"):
+        seat_bot(room, chair, level or chair.level or "medium")
+    if youngest is not None:
+        for other in room.chairs:
+            other.youngest = False
+        room.chairs[seat].youngest = youngest
+
+
+def set_table(room: Room, options: dict[str, Any] | None, pace: str | None) -> None:
+    """The host changes what is played, or how fast."""
+    if options is not None:
+        room.options = read_options(room.rules, options)
+    if pace is not None:
+        room.pace = pace
+
+
+def rename(room: Room, seat: Seat, name: str) -> None:
+    room.chairs[seat].name = take_name(room, name, seat)
+
+
+def add_seat(room: Room, level: str | None) -> None:
+    if len(room.chairs) >= room.rules.players[-1]:
+        raise Denied("table_full")
+    room.chairs.append(Chair())
+    if level is not None:
+        seat_bot(room, room.chairs[-1], level)
+
+
+def close_ranks(room: Room) -> None:
+    """Before the deal: free chairs go, and there must be enough players."""
+    seated = [chair for chair in room.chairs if chair.kind != "free"]
+    if len(seated) not in room.rules.players:
+        raise Denied("not_enough_players", least=room.rules.players[0])
+    room.chairs = seated

@@ -1,0 +1,120 @@
+"""The data folder: who may use it, and whether what lies in it can be trusted. Touches nothing
+before everything is known to be in order."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+from pathlib import Path
+from typing import IO
+
+SCHEMA = 1  # the version of the tables below; a newer one is not ours to touch
+DATABASE = "ludotheque.db"
+LOCK = "ludotheque.lock"
+
+
+class FolderProblem(Exception):
+    """The data folder cannot be used; the message tells a person why and what to do."""
+
+
+class FolderLock:
+    """One process per data folder: two writers would break SQLite's log (STACK P-6)."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = _open(folder / LOCK)
+        try:
+            _lock(self._file)
+        except OSError:
+            self._file.close()
+            raise FolderProblem(
+                f"another house is already open on the data folder {folder}; "
+                "stop it first, or choose another folder with --data"
+            ) from None
+
+    def release(self) -> None:
+        self._file.close()
+
+
+def _open(path: Path) -> IO[str]:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return path.open("a")
+    except OSError as error:
+        raise FolderProblem(
+            f"cannot write to the data folder {path.parent} ({error.strerror}); "
+            "choose another one with --data"
+        ) from None
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[str]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(file: IO[str]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def inspect(path: Path) -> None:
+    """Read an existing database without changing it; FolderProblem if it is not one of ours."""
+    if not path.exists() or path.stat().st_size == 0:
+        return
+    if not os.access(path, os.W_OK):
+        raise FolderProblem(f"cannot write to the database {path}; check its permissions")
+    try:
+        _check(path)
+    except sqlite3.Error as error:
+        raise FolderProblem(
+            f"the database {path} is damaged ({error}); nothing was changed. "
+            "Put a backup in its place, or choose another folder with --data"
+        ) from None
+
+
+def _check(path: Path) -> None:
+    database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+    try:
+        version = _version(database)
+        if version is None:
+            raise FolderProblem(f"{path} is a database of another program; nothing was changed")
+        if version > SCHEMA:
+            raise FolderProblem(
+                f"the database {path} was written by a newer program (schema {version}, this one "
+                f"knows {SCHEMA}); nothing was changed. Update ludotheque, or choose another "
+                "folder with --data"
+            )
+        verdict = database.execute("pragma quick_check(1)").fetchone()[0]
+        if verdict != "ok":
+            raise sqlite3.DatabaseError(verdict)
+    finally:
+        database.close()
+
+
+def _version(database: sqlite3.Connection) -> int | None:
+    named = "select 1 from sqlite_master where type = 'table' and name = 'schema'"
+    if not database.execute(named).fetchone():
+        return None
+    row = database.execute("select max(version) from schema").fetchone()
+    return int(row[0]) if row[0] is not None else None
+
+
+def secret(folder: Path, name: str = "secret", size: int = 32) -> bytes:
+    """A key of this house, made once and readable by its owner alone."""
+    path = folder / name
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        pass
+    key = os.urandom(size)
+    draft = path.with_suffix(".new")
+    draft.unlink(missing_ok=True)
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(key)
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)
+    return key

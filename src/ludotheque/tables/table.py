@@ -1,0 +1,446 @@
+"""A table of the house: its room, the match on it, who is there, and the clock. No sockets."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from functools import partial
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from ..core.chance import new_seed, seal
+from ..core.model import Move, Refusal, Seat
+from ..core.record import Header, Match
+from . import room as rooms
+from .clock import PACE, Alarm
+from .live import LiveMatch, Step, Stimulus, Verdict
+from .players import RETRY_MS, Bots, Services
+from .room import Denied, Room
+from .store.base import Conflict, Unavailable
+
+T = TypeVar("T")
+LATE_MS = 1000  # between the moves of a stand-in who ends somebody's turn
+GRACE_MS = 15_000
+STAND_IN = "medium"
+
+
+class Listener(Protocol):
+    """Somebody at the table: a person on a seat (by its key), or a spectator (without)."""
+
+    key: str
+
+    @property
+    def rtt(self) -> int:
+        """The round trip of this line in ms."""
+
+    def on_room(self) -> None:
+        """Somebody came, went, or the room was changed."""
+
+    def on_step(self, step: Step) -> None:
+        """The match went on."""
+
+    def on_refused(self, refusal: Refusal) -> None:
+        """A move that had waited for the clock was refused after all."""
+
+    def on_lost(self) -> None:
+        """The seat is no longer yours."""
+
+
+class Table:
+    """One thing happens at a time: check, make durable, apply, tell, then the next."""
+
+    def __init__(self, room: Room, version: int, services: Services) -> None:
+        self.room = room
+        self._version = version
+        self._services = services
+        self._lock = asyncio.Lock()
+        self.live: LiveMatch | None = None
+        self.listeners: list[Listener] = []
+        self.idle_since = services.time.now()
+        self.moves = 0  # told to this table since it was loaded
+        self._away: set[Seat] = set()  # people gone for longer than the grace time
+        self._late: set[Seat] = set()  # people whose turn a stand-in is ending
+        self._graces: dict[Seat, Alarm] = {}
+        self._alarm: Alarm | None = None
+        self._bots = Bots(services, self._bot_plays, self._bot_claims)
+
+    # --- coming and going ---
+
+    def enter(self, listener: Listener) -> None:
+        """Take back the seat, or watch."""
+        self.listeners.append(listener)
+        seat = self.room.seat_of(listener.key)
+        if seat is not None:
+            self._away.discard(seat)
+            self._late.discard(seat)
+            if grace := self._graces.pop(seat, None):
+                grace.cancel()
+        self._tell_room()
+        self._go_on()
+
+    def exit(self, listener: Listener) -> None:
+        """A dropped line keeps its seat; after the grace time a stand-in plays."""
+        if listener not in self.listeners:
+            return
+        self.listeners.remove(listener)
+        self.idle_since = self._services.time.now()
+        seat = self.room.seat_of(listener.key)
+        if seat is not None and not self.online(seat):
+            self._expect(seat)
+        self._tell_room()
+
+    def online(self, seat: Seat) -> bool:
+        key = self.room.chairs[seat].key
+        return bool(key) and any(listener.key == key for listener in self.listeners)
+
+    def stand_in(self, seat: Seat) -> bool:
+        """SG-DIG-18: a bot plays for who is away, as long as somebody is there to play with."""
+        away = seat in self._away and self.room.chairs[seat].kind == "person"
+        return away and self.room.phase == "playing" and bool(self.listeners)
+
+    @property
+    def grace_ms(self) -> int:
+        if self._services.grace_ms is not None:
+            return self._services.grace_ms
+        return self.room.rules.timings.get("reconnect_grace", GRACE_MS)
+
+    def _expect(self, seat: Seat) -> None:
+        """Wait for somebody to come back; the key tells whether the seat changed hands."""
+        if old := self._graces.pop(seat, None):
+            old.cancel()
+        missing = partial(self._missing, self.room.chairs[seat].key)
+        self._graces[seat] = self._services.time.after(self.grace_ms, missing)
+
+    async def _missing(self, key: str) -> None:
+        seat = self.room.seat_of(key)
+        if seat is None or self.online(seat) or self.room.phase != "playing":
+            return
+        self._away.add(seat)
+        self._tell_room()
+        self._go_on()
+
+    # --- one at a time ---
+
+    async def _alone(self, work: Coroutine[Any, Any, T]) -> T:
+        """To its end even if whoever asked has gone: what became durable must be applied."""
+        return await asyncio.shield(asyncio.ensure_future(self._locked(work)))
+
+    async def _locked(self, work: Coroutine[Any, Any, T]) -> T:
+        async with self._lock:
+            return await work
+
+    # --- the room ---
+
+    async def change(self, key: str, edit: rooms.Edit, *, host: bool = True) -> None:
+        """Change the room before the deal; `edit` gets a draft and may deny."""
+        await self._alone(self._change(key, edit, host))
+
+    async def _change(self, key: str, edit: rooms.Edit, host: bool) -> None:
+        seat = self._seat(key)
+        if host and not self.room.chairs[seat].host:
+            raise Denied("host_only")
+        if host and self.room.phase != "waiting":
+            raise Denied("table_started")
+        draft = self._draft()
+        edit(draft, seat)
+        await self._save(draft)
+
+    async def join(self, name: str, link: str = "") -> tuple[Seat, str]:
+        """Sit down, by a link or on a free chair; returns the seat and its secret key."""
+        return await self._alone(self._join(name, link))
+
+    async def _join(self, name: str, link: str) -> tuple[Seat, str]:
+        draft = self._draft()
+        seat = rooms.use_link(draft, link, name) if link else rooms.join(draft, name)
+        await self._save(draft)
+        self._away.discard(seat)
+        if self.room.phase == "playing":
+            self._expect(seat)
+        return seat, self.room.chairs[seat].key
+
+    async def handover(self, key: str) -> str:
+        """A link that gives this seat to whoever follows it first."""
+        links: list[str] = []
+        await self.change(
+            key, lambda room, seat: links.append(rooms.offer_link(room, seat)), host=False
+        )
+        return links[0]
+
+    async def leave(self, key: str) -> None:
+        await self._alone(self._leave(key))
+
+    async def _leave(self, key: str) -> None:
+        draft = self._draft()
+        rooms.leave(draft, self._seat(key))
+        await self._save(draft)
+        await self._rematch_if_ready()
+        self._go_on()
+
+    def _seat(self, key: str) -> Seat:
+        seat = self.room.seat_of(key)
+        if seat is None:
+            raise Denied("lost_seat")
+        return seat
+
+    def _draft(self) -> Room:
+        return msgspec.convert(msgspec.to_builtins(self.room), Room)
+
+    async def _save(self, draft: Room) -> None:
+        """Keep the draft durably, then show it; whoever lost a seat by it is told."""
+        document = msgspec.json.encode(draft)
+        live = draft.phase == "playing"
+        try:
+            await self._services.store.save_room(draft.code, self._version, document, live=live)
+        except Conflict as error:  # another house on the same store: ours must be loaded again
+            raise Unavailable(str(error)) from error
+        self._version += 1
+        self.room = draft
+        for listener in list(self.listeners):
+            if listener.key and draft.seat_of(listener.key) is None:
+                self.listeners.remove(listener)
+                listener.on_lost()
+        self._tell_room()
+
+    def _tell_room(self) -> None:
+        for listener in list(self.listeners):
+            listener.on_room()
+
+    # --- the match ---
+
+    async def start(self, key: str) -> None:
+        """The host deals."""
+        await self._alone(self._start(key))
+
+    async def _start(self, key: str) -> None:
+        if not self.room.chairs[self._seat(key)].host:
+            raise Denied("host_only")
+        if self.room.phase != "waiting":
+            raise Denied("table_started")
+        draft = self._draft()
+        rooms.close_ranks(draft)
+        await self._deal(draft)
+
+    async def rematch(self, key: str) -> None:
+        """I would play again."""
+        await self._alone(self._rematch(key))
+
+    async def _rematch(self, key: str) -> None:
+        if self.room.phase != "finished":
+            raise Denied("not_started")
+        draft = self._draft()
+        draft.chairs[self._seat(key)].ready = True
+        await self._save(draft)
+        await self._rematch_if_ready()
+
+    async def _rematch_if_ready(self) -> None:
+        """Everybody who is here wants to: deal again."""
+        here = [seat for seat in self.room.people() if self.online(seat)]
+        ready = [seat for seat in self.room.people() if self.room.chairs[seat].ready]
+        if self.room.phase == "finished" and ready and set(here) <= set(ready):
+            await self._deal(self._draft())
+
+    async def _deal(self, draft: Room) -> None:
+        """The seal is published with the room before anybody sees a card."""
+        seed = new_seed()
+        draft.match = rooms.new_key()
+        draft.seal = seal(seed)
+        draft.phase = "playing"
+        draft.wins = draft.wins if len(draft.wins) == len(draft.chairs) else [0] * len(draft.chairs)
+        for chair in draft.chairs:
+            chair.ready = False
+        game = draft.rules
+        header = Header(
+            draft.match, game.id, game.version, draft.options, draft.players(), draft.seal
+        )
+        await self._services.store.create_match(header, seed)
+        await self._save(draft)
+        self._lay_out(Match(header, seed))
+        assert self.live is not None
+        self._tell_step(self.live.steps[-1])
+        self._go_on()
+
+    def _lay_out(self, match: Match) -> LiveMatch:
+        self._away.clear()
+        self._late.clear()
+        services = self._services
+        self.live = LiveMatch(
+            match, services.store, services.time, self._tell_step, self._tell_refused
+        )
+        for seat in self.room.people():
+            if not self.online(seat):
+                self._expect(seat)
+        return self.live
+
+    async def resume(self) -> None:
+        """Come back from the store to where the log ends; clocks and bots go on."""
+        await self._alone(self._resume())
+
+    async def _resume(self) -> None:
+        saved = await self._services.store.match(self.room.match)
+        if saved is None:
+            raise Unavailable(f"the match of table {self.room.code} is missing")
+        live = self._lay_out(Match(saved.header, saved.seed))
+        live.replay(await self._services.store.entries(self.room.match))
+        await self._end_if_over()
+        self._go_on()
+
+    async def play(
+        self, key: str, move: Move, ply: int, rt: int | None = None, rtt: int = 0
+    ) -> Verdict:
+        """A person's move."""
+        return await self._alone(self._play(self._seat(key), move, ply, rt, rtt))
+
+    async def take_back(self, key: str, ply: int) -> Verdict:
+        return await self._alone(self._take_back(self._seat(key), ply))
+
+    def why(self, key: str, move: Move) -> Refusal | None:
+        return self._playing().why(self._seat(key), move)
+
+    async def _play(
+        self, seat: Seat, move: Move, ply: int, rt: int | None = None, rtt: int = 0
+    ) -> Verdict:
+        self._late.discard(seat)
+        verdict = await self._playing().ask(seat, move, ply, rt, rtt)
+        await self._settle()
+        return verdict
+
+    async def _take_back(self, seat: Seat, ply: int) -> Verdict:
+        verdict = await self._playing().take_back(seat, ply)
+        await self._settle()
+        return verdict
+
+    async def _bot_plays(self, seat: Seat, move: Move, ply: int) -> Verdict:
+        return await self._alone(self._play(seat, move, ply))
+
+    async def _bot_claims(self, seat: Seat, move: Move, stimulus: Stimulus) -> Verdict:
+        return await self._alone(self._claim(seat, move, stimulus))
+
+    async def _claim(self, seat: Seat, move: Move, stimulus: Stimulus) -> Verdict:
+        verdict = await self._playing().claim(seat, move, stimulus)
+        await self._settle()
+        return verdict
+
+    def _playing(self) -> LiveMatch:
+        if self.live is None:
+            raise Denied("not_started")
+        return self.live
+
+    # --- after every move ---
+
+    async def _settle(self) -> None:
+        """The moves are durable and told: if the room cannot be saved now, it will be soon."""
+        try:
+            await self._end_if_over()
+        except Unavailable:
+            self._services.time.after(RETRY_MS, self._alone_settle)
+        self._go_on()
+
+    async def _alone_settle(self) -> None:
+        await self._alone(self._settle())
+
+    async def _end_if_over(self) -> None:
+        """The last move is durable already; the room follows, now or after a restart."""
+        if self.live is None or self.room.phase != "playing":
+            return
+        outcome = self.live.outcome
+        if outcome is None:
+            return
+        draft = self._draft()
+        draft.phase = "finished"
+        draft.rounds += 1
+        for seat in outcome.winners:
+            draft.wins[seat] += 1
+        await self._save(draft)
+
+    def _tell_step(self, step: Step) -> None:
+        self.moves += 1
+        for listener in list(self.listeners):
+            listener.on_step(step)
+
+    def _tell_refused(self, seat: Seat, refusal: Refusal) -> None:
+        self._bots.forget(seat)
+        key = self.room.chairs[seat].key
+        for listener in self.listeners:
+            if key and listener.key == key:
+                listener.on_refused(refusal)
+
+    # --- the clock and the bots ---
+
+    def _go_on(self) -> None:
+        """Set the alarm for what falls due next, and wake the bots that must act."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        live = self.live
+        if live is None or self.room.phase != "playing":
+            return
+        self._late &= set(live.turn_seats())
+        self._bots.wake(live, self.bot_seats(), self.room.pace)
+        due = live.due_in(self.room.pace, self.rtt)
+        if due is None:
+            return
+        deadline, ms = due
+        if deadline.move is None:
+            if not self.listeners:
+                return  # nobody waits: an absent family finds its match where it left it
+            if self._late:
+                ms = min(ms, round(LATE_MS * PACE[self.room.pace]))
+        ring = partial(self._ring, live, live.match.ply)
+        self._alarm = self._services.time.after(ms, ring)
+
+    def bot_seats(self) -> dict[Seat, str]:
+        """Who is played by a bot now, and at which level."""
+        seats: dict[Seat, str] = {}
+        for seat, chair in enumerate(self.room.chairs):
+            if chair.kind == "bot":
+                seats[seat] = chair.level
+            elif self.stand_in(seat):
+                seats[seat] = STAND_IN
+        return seats
+
+    @property
+    def rtt(self) -> int:
+        """The slowest line of a player."""
+        return max((listener.rtt for listener in self.listeners if listener.key), default=0)
+
+    async def _ring(self, live: LiveMatch, ply: int) -> None:
+        await self._alone(self._time_is_up(live, ply))
+
+    async def _time_is_up(self, live: LiveMatch, ply: int) -> None:
+        if self.live is not live or live.match.ply != ply:
+            return
+        try:
+            deadline = live.match.state.deadline()
+            if deadline is not None and deadline.move is not None:
+                await live.tick()
+            else:
+                await self._end_turns(live)
+            await self._settle()
+        except Unavailable:
+            ring = partial(self._ring, live, ply)
+            self._alarm = self._services.time.after(RETRY_MS, ring)
+
+    async def _end_turns(self, live: LiveMatch) -> None:
+        """SG5-DIG-7: time is up, a stand-in moves for whoever must act, saying nothing for him."""
+        for seat in live.turn_seats():
+            if seat in self._bots.seats:
+                continue
+            move = self._bots.choose(live, seat, STAND_IN, silent=True)
+            if move is not None:
+                self._late.add(seat)
+                await live.ask(seat, move, live.seq)
+
+    @property
+    def resting(self) -> bool:
+        """Nobody is here and nothing is under way."""
+        return not self.listeners and not self._lock.locked()
+
+    def close(self) -> None:
+        """Stop all clocks; the store has everything."""
+        for alarm in (self._alarm, *self._graces.values()):
+            if alarm is not None:
+                alarm.cancel()
+        self._graces.clear()
+        self._bots.seats = {}
+        self._alarm = self.live = None

@@ -1,0 +1,61 @@
+"""Bots get a view, their legal moves and an rng, and always answer with one of those moves."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from ludotheque import bots
+from ludotheque.core.chance import QuickChance
+from ludotheque.core.game import Game, State
+from ludotheque.core.model import Move, Seat
+from ludotheque.core.shelf import all_games
+from ludotheque.lab.drive import Drive, seated
+
+GAMES = all_games()
+
+
+def start(game: Game, seats: int, seed: int) -> State:
+    return game.start(seated(["easy"] * seats), game.options(), QuickChance(seed))
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_bot_only_ever_makes_legal_moves(game: Game, level: str) -> None:
+    played = 0
+    for seed in range(6):
+        seats = game.players[seed % len(game.players)]
+        state = start(game, seats, seed)
+
+        def checked(seat: Seat | None, move: Move, state: State = state) -> None:
+            assert state.refusal(seat, move) is None
+            state.play(seat, move)
+
+        drive = Drive(state, [bots.make(game, level)] * seats, Random(seed), checked)
+        assert drive.finish()
+        played += len(drive.history)
+    assert played > 50
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_same_rng_gives_the_same_choice(game: Game, level: str) -> None:
+    state = start(game, 4, 3)
+    seat = state.to_act()[0]
+    view, moves = state.view(seat), state.moves(seat)
+    first, second = (bots.make(game, level).choose(view, moves, Random(5)) for _ in range(2))
+    assert first == second
+
+
+def test_an_unknown_level_is_refused_by_name() -> None:
+    with pytest.raises(ValueError, match=r"no bot called 'genius'; there is: random, easy"):
+        bots.make(GAMES[0], "genius")
+
+
+def test_a_bot_without_a_claim_to_make_keeps_silent() -> None:
+    state = start(GAMES[0], 4, 3)
+    seat = state.to_act()[0]
+    for level in bots.LEVELS:
+        bot = bots.make(GAMES[0], level)
+        assert bot.react(state.view(seat), state.moves(seat), Random(1)) is None

@@ -1,0 +1,38 @@
+"""The shelf: one line per game, found by its id."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from ludotheque.bots import THUMB_LEVELS
+from ludotheque.core.shelf import SHELF, UnknownGame, all_games, take
+from ludotheque.lab.ledger import ROOT, read_clauses
+
+
+def test_every_game_stands_under_its_own_id() -> None:
+    assert [game.id for game in all_games()] == list(SHELF)
+    for game_id in SHELF:
+        assert take(game_id) is take(game_id)
+        assert re.fullmatch(r"[a-z_]+", game_id)
+
+
+def test_an_unknown_game_is_named_along_with_the_known_ones() -> None:
+    with pytest.raises(UnknownGame, match=r"'chess'.*dernier") as caught:
+        take("chess")
+    assert caught.value.game_id == "chess"
+
+
+def test_every_game_is_fully_described() -> None:
+    clauses = read_clauses(ROOT)
+    for game in all_games():
+        assert game.hue in ("sun", "sky", "violet", "coral")
+        assert game.version >= 1
+        assert game.minutes > 0
+        assert game.players.step == 1
+        assert 1 <= game.players[0] <= game.players[-1]
+        for prefix in game.ledger:
+            assert any(clause.startswith(prefix + "-") for clause in clauses), prefix
+        assert len(THUMB_LEVELS) == 3
+        assert len(set(game.card_ids)) == len(game.card_ids)

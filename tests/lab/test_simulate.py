@@ -1,0 +1,88 @@
+"""Simulation: the same counts whatever the number of processes, and fair seats."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from ludotheque.core.shelf import take
+from ludotheque.lab.complaint import Complaint, read_options
+from ludotheque.lab.drive import Drive
+from ludotheque.lab.simulate import Plan, interval, simulate
+
+DERNIER = take("dernier")
+
+
+def test_the_result_does_not_depend_on_the_number_of_processes() -> None:
+    plan = Plan("dernier", 230, 3, ("easy", "hard"), seed=5)
+    heard: list[int] = []
+    assert simulate(plan, 1) == simulate(plan, 2, heard.append)
+    assert heard == [50, 100, 150, 200, 230]
+
+
+def test_another_seed_gives_another_result() -> None:
+    plan = Plan("dernier", 60, 2)
+    assert simulate(plan) == simulate(plan)
+    assert simulate(plan) != simulate(msgspec.structs.replace(plan, seed=1))
+
+
+def test_the_counts_add_up() -> None:
+    report = simulate(Plan("dernier", 80, 4, ("easy", "medium", "hard", "random")))
+    assert report.finished == report.games == 80
+    assert sum(report.wins_by_seat) == sum(report.wins_by_bot.values()) == 80
+    assert set(report.wins_by_bot) == {"easy", "medium", "hard", "random"}
+    assert len(report.cards_played) == 42  # the deck, no special smileys
+    assert 0 < sum(report.cards_played.values()) < report.moves_mean * 80
+
+
+@pytest.mark.parametrize(
+    ("players", "bots"), [(2, ("a", "b")), (3, ("a", "b")), (4, ("a", "b", "c", "d"))]
+)
+def test_every_bot_sits_everywhere_equally_often(players: int, bots: tuple[str, ...]) -> None:
+    plan = Plan("dernier", 1, players, bots)
+    for seat in range(players):
+        sat = [plan.seating(index)[seat] for index in range(12)]
+        assert {sat.count(bot) for bot in bots} == {12 // len(bots)}
+
+
+@pytest.mark.parametrize("players", [2, 4, 10])
+def test_matches_end_at_every_size_of_table(players: int) -> None:
+    assert simulate(Plan("dernier", 60, players)).finished == 60
+
+
+def test_a_match_that_hits_the_bound_is_not_finished(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Drive, "finish", lambda drive: [drive.step() for _ in range(3)])
+    report = simulate(Plan("dernier", 4, 4))
+    assert (report.finished, sum(report.wins_by_seat)) == (0, 0)
+    assert report.moves_mean >= 3
+
+
+def test_options_are_read_by_their_kind() -> None:
+    def skips(text: str) -> object:
+        return msgspec.to_builtins(read_options(DERNIER, text))["two_player_reverse_skips"]
+
+    assert skips("") is False
+    assert skips("two_player_reverse_skips=true") is True
+    assert skips(" two_player_reverse_skips = 1 ") is True
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("nonsense", "written key=value"),
+        ("speed=9", "no option 'speed'; it has: two_player_reverse_skips"),
+        ("two_player_reverse_skips=perhaps", "cannot be 'perhaps'"),
+        ("two_player_reverse_skips=", "cannot be ''"),
+        ("two_player_reverse_skips=1,two_player_reverse_skips=0", "given twice"),
+    ],
+)
+def test_bad_options_are_named(text: str, said: str) -> None:
+    with pytest.raises(Complaint, match=said):
+        read_options(DERNIER, text)
+
+
+def test_the_interval_of_a_share() -> None:
+    share, spread = interval(500, 1000)
+    assert share == 0.5
+    assert spread == pytest.approx(0.031, abs=0.001)
+    assert interval(0, 0) == (0.0, 0.0)

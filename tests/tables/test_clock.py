@@ -1,0 +1,89 @@
+"""When things fall due, and how fair a reaction time is."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ludotheque.core.model import Deadline
+from ludotheque.games.smiley_games.cards import TIMINGS
+from ludotheque.games.smiley_games.dernier.moves import CLOSE_CLAIMS, END_HOLD
+from ludotheque.tables.clock import HouseTime, compensate, due_ms
+
+WINDOW = Deadline(CLOSE_CLAIMS, 250, 150, 900)
+MS = st.integers(0, 20_000)
+
+
+@pytest.mark.parametrize(
+    ("pace", "turn", "hold"),
+    [("relaxed", None, 3000), ("normal", 30000, 1500), ("fast", 21000, 1050)],
+)
+def test_the_pace_stretches_everything(pace: str, turn: int | None, hold: int) -> None:
+    assert due_ms(Deadline(None, 30000), pace, 0) == turn
+    assert due_ms(Deadline(END_HOLD, 1500), pace, 500) == hold
+
+
+@pytest.mark.rule("SG-DIG-6")
+@pytest.mark.parametrize(("rtt", "window"), [(0, 250), (100, 250), (300, 450), (5000, 900)])
+def test_a_window_stretches_with_the_slowest_line(rtt: int, window: int) -> None:
+    assert due_ms(WINDOW, "normal", rtt) == window
+    assert due_ms(WINDOW, "fast", rtt) == window  # never so short that a slow line is left out
+    assert due_ms(WINDOW, "relaxed", rtt) == 2 * window
+
+
+@pytest.mark.rule("SG-DIG-5")
+@given(rt=MS, elapsed=MS, rtt=st.integers(0, 3000))
+def test_a_reaction_time_is_believed_as_far_as_the_line_explains_it(
+    rt: int, elapsed: int, rtt: int
+) -> None:
+    fair = compensate(rt, elapsed, rtt, TIMINGS)
+    slack = min(2 * rtt + TIMINGS["comp_extra"], TIMINGS["comp_cap"])
+    assert fair >= TIMINGS["rt_floor"]
+    assert fair == TIMINGS["rt_floor"] or elapsed - slack <= fair <= elapsed
+
+
+@pytest.mark.rule("SG-DIG-5")
+@pytest.mark.parametrize(
+    ("rt", "elapsed", "rtt", "fair"),
+    [
+        (500, 620, 60, 500),  # honest
+        (1, 620, 60, 400),  # too good to be true: only the line's slack is given
+        (900, 620, 60, 620),  # longer than it took
+        (None, 620, 60, 620),  # not measured
+        (1, 5000, 4000, 4300),  # no line explains more than the cap
+        (0, 20, 0, 150),  # nobody is that fast
+    ],
+)
+def test_compensation_by_example(rt: int | None, elapsed: int, rtt: int, fair: int) -> None:
+    assert compensate(rt, elapsed, rtt, TIMINGS) == fair
+
+
+@pytest.mark.anyio
+async def test_an_alarm_rings_once_unless_cancelled() -> None:
+    time, rung = HouseTime(), asyncio.Event()
+    count = []
+
+    async def ring() -> None:
+        count.append(1)
+        rung.set()
+
+    time.after(1, ring)
+    time.after(1, ring).cancel()
+    await asyncio.wait_for(rung.wait(), 5)
+    await asyncio.sleep(0.02)
+    assert count == [1]
+
+
+@pytest.mark.anyio
+async def test_a_failing_alarm_is_written_down(caplog: pytest.LogCaptureFixture) -> None:
+    async def fail() -> None:
+        raise RuntimeError("broken spring")
+
+    HouseTime().after(0, fail)
+    with caplog.at_level(logging.ERROR):
+        await asyncio.sleep(0.05)
+    assert "broken spring" in caplog.text

@@ -1,0 +1,149 @@
+"""The house: tables found, sent to sleep, resumed after a restart exactly as they were."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from ludotheque.core.record import resume
+from ludotheque.tables.house import IDLE_MS, House
+from ludotheque.tables.live import Held
+from ludotheque.tables.players import Services
+from ludotheque.tables.room import Denied, Room
+from ludotheque.tables.store.memory import MemoryStore
+from ludotheque.tables.store.sqlite import SqliteStore
+
+from .table_kit import Ear, Party, SlowTime, new_house, party
+
+pytestmark = pytest.mark.anyio
+
+
+async def restarted(game: Party) -> Party:
+    """The same store under a new house."""
+    house, time = new_house(game.store)
+    await house.open()
+    table = await house.find(game.table.room.code)
+    ears = [Ear(table, ear.key) for ear in game.ears]
+    return Party(house, time, game.store, table, ears)
+
+
+async def test_resumed_at_every_ply_every_seat_sees_the_same() -> None:
+    game, rng = await party(3, pace="relaxed"), Random(5)
+    plies = 0
+    while game.live.outcome is None and plies < 120:
+        seat = rng.choice(game.live.turn_seats())
+        verdict = await game.play(seat, rng.choice(game.live.offers(seat)))
+        await game.time.wait(3000 if isinstance(verdict, Held) else 0)
+        pictures = game.pictures()
+        again = await restarted(game)
+        assert again.pictures() == pictures
+        assert again.live.match.entries == game.live.match.entries
+        plies += 1
+    assert plies > 20
+
+
+async def test_a_match_of_bots_goes_on_after_a_restart() -> None:
+    game = await party(1, ("easy", "easy"))
+    game.ears[0].leave()
+    while 0 in game.live.turn_seats():
+        await game.play(0, game.live.offers(0)[-1])
+    again = await restarted(game)
+    seq = again.live.seq
+    await again.time.wait(1900)
+    assert again.live.seq > seq
+
+
+async def test_a_match_that_ended_just_before_the_crash_is_ended_after_it() -> None:
+    game = await party(2, pace="relaxed")
+    while game.live.outcome is None:
+        seat = game.live.turn_seats()[0]
+        if isinstance(await game.play(seat, game.live.offers(seat)[0]), Held):
+            await game.time.wait(3000)
+    saved = await game.store.room(game.table.room.code)
+    assert saved is not None
+    room = msgspec.json.decode(saved.document, type=Room)
+    room.phase, room.rounds, room.wins = "playing", 0, [0, 0]
+    document = msgspec.json.encode(room)
+    await game.store.save_room(room.code, saved.version, document, live=True)
+    again = await restarted(game)
+    assert again.table.room.phase == "finished"
+    assert again.table.room.rounds == 1
+    assert again.pictures() == game.pictures()
+
+
+async def test_time_since_the_deal_goes_on_after_a_restart() -> None:
+    game = await party(2, pace="relaxed")
+    await game.time.wait(5000)
+    seat = game.live.turn_seats()[0]
+    await game.play(seat, game.live.offers(seat)[-1])
+    again = await restarted(game)
+    await again.time.wait(700)
+    seat = again.live.turn_seats()[0]
+    await again.play(seat, again.live.offers(seat)[-1])
+    assert [entry.at_ms for entry in again.live.match.entries] == [5000, 5700]
+
+
+async def test_idle_tables_sleep_and_come_back() -> None:
+    game = await party(pace="relaxed")
+    await game.house.open()
+    code, pictures = game.table.room.code, game.pictures()
+    await game.time.wait(IDLE_MS)
+    assert code in game.house.tables  # somebody is there
+    for ear in game.ears:
+        ear.leave()
+    await game.time.wait(IDLE_MS + 60_000)
+    assert code not in game.house.tables
+    moves = game.house.moves
+    table = await game.house.find(code.lower())
+    assert table is await game.house.find(code)
+    assert game.house.moves == moves
+    back = Party(game.house, game.time, game.store, table, [])
+    assert back.pictures() == pictures
+
+
+async def test_an_unknown_code_and_a_full_house() -> None:
+    time = SlowTime()
+    house = House(Services(MemoryStore(), time, Random(1)), most=1)
+    for code in ("WXYZ", "", "A" * 999, "../x"):
+        with pytest.raises(Denied, match="unknown_table"):
+            await house.find(code)
+    table, _, _ = await house.create("dernier", "Ana", {}, 2, (), "normal")
+    ear = Ear(table)
+    with pytest.raises(Denied, match="house_full"):
+        await house.create("dernier", "Bob", {}, 2, (), "normal")
+    ear.leave()
+    await house.create("dernier", "Bob", {}, 2, (), "normal")
+    assert len(house.tables) == 1
+
+
+async def test_a_match_of_other_rules_is_kept_but_not_played(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await party()
+    monkeypatch.setattr(type(game.table.room.rules), "version", 99)
+    house, _ = new_house(game.store)
+    await house.open()
+    assert house.tables == {}
+    assert "version" in caplog.text
+    with pytest.raises(Denied, match="unavailable"):
+        await house.find(game.table.room.code)
+    monkeypatch.undo()
+    assert (await house.find(game.table.room.code)).live is not None
+
+
+async def test_closing_lets_everything_go(tmp_path: Path) -> None:
+    game = await party(1, ("easy",), store=SqliteStore(tmp_path))
+    match = game.table.room.match
+    while 0 in game.live.turn_seats():
+        await game.play(0, game.live.offers(0)[-1])
+    await game.house.close()
+    await game.time.wait(5000)  # alarms still set find nothing to do
+    store = SqliteStore(tmp_path)
+    saved = await store.match(match)
+    assert saved is not None
+    played = resume(saved.header, saved.seed, await store.entries(match))
+    assert played.ply >= 1
+    await store.close()

@@ -1,0 +1,170 @@
+"""The document of a table: names, chairs, links; every change may be denied."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+
+import pytest
+
+from ludotheque.core.shelf import take
+from ludotheque.tables import room as rooms
+from ludotheque.tables.room import Denied, Room
+
+DERNIER = take("dernier")
+
+
+def a_room(seats: int = 3, bots: tuple[str, ...] = ()) -> Room:
+    room = rooms.furnish("ABCD", DERNIER, {}, seats, bots, "normal")
+    rooms.join(room, "Ana")
+    return room
+
+
+def denied(code: str) -> AbstractContextManager[object]:
+    return pytest.raises(Denied, match=f"^{code}$")
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [("  Ana ", "Ana"), ("A  b\t c", "A b c"), ("Zoe\u0301", "Zoé"), ("👩‍🚀", "👩‍🚀")],
+)
+def test_a_name_is_shown_clean(typed: str, shown: str) -> None:
+    assert rooms.clean(typed) == shown
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "   ", "a\x00b", "a\x1b[31m", "\u202eevil", "\u200b", "\u200d"]
+)
+def test_an_invisible_name_is_refused(typed: str) -> None:
+    with denied("malformed"):
+        rooms.clean(typed)
+
+
+def test_names_are_unique_whatever_their_case() -> None:
+    room = a_room()
+    with denied("name_taken"):
+        rooms.join(room, " aNA ")
+
+
+def test_a_bot_gives_up_its_name_to_a_person() -> None:
+    room = a_room(3, ("easy",))
+    name = room.chairs[-1].name
+    rooms.join(room, name)
+    assert room.chairs[1].name == name
+    assert room.chairs[-1].name not in ("", name)
+
+
+def test_bots_sit_on_the_last_chairs_under_different_names() -> None:
+    room = rooms.furnish("ABCD", DERNIER, {}, 4, ["easy", "hard"], "normal")
+    assert [chair.kind for chair in room.chairs] == ["free", "free", "bot", "bot"]
+    assert [chair.level for chair in room.chairs[2:]] == ["easy", "hard"]
+    assert room.chairs[2].name != room.chairs[3].name
+
+
+def test_there_is_a_name_for_every_bot() -> None:
+    room = rooms.furnish("ABCD", DERNIER, {}, 10, ["easy"] * 9, "normal")
+    assert len({chair.name for chair in room.chairs[1:]}) == 9
+
+
+def test_the_first_to_come_is_host() -> None:
+    room = a_room()
+    rooms.join(room, "Bob")
+    assert [chair.host for chair in room.chairs] == [True, False, False]
+
+
+def test_a_full_table_and_a_started_one() -> None:
+    room = a_room(1)
+    with denied("table_full"):
+        rooms.join(room, "Bob")
+    room.phase = "playing"
+    with denied("table_started"):
+        rooms.join(room, "Bob")
+
+
+def test_leaving_before_the_deal_frees_the_chair_and_hands_on_the_host() -> None:
+    room = a_room()
+    rooms.join(room, "Bob")
+    rooms.leave(room, 0)
+    assert room.chairs[0].kind == "free"
+    assert room.chairs[1].host
+
+
+def test_leaving_a_match_puts_a_bot_on_the_chair() -> None:
+    room = a_room()
+    key = room.chairs[0].key
+    room.phase = "playing"
+    rooms.leave(room, 0)
+    assert room.chairs[0].kind == "bot"
+    assert room.seat_of(key) is None
+
+
+def test_a_link_hands_the_seat_over_once() -> None:
+    room = a_room()
+    key, link = room.chairs[0].key, rooms.offer_link(room, 0)
+    assert link not in str(room)  # only its hash is kept
+    assert rooms.use_link(room, link, "Bob") == 0
+    assert room.chairs[0].name == "Bob"
+    assert room.seat_of(key) is None
+    for spent in (link, "guessed"):
+        with denied("used_link"):
+            rooms.use_link(room, spent, "Eve")
+
+
+def test_a_new_link_voids_the_old_one() -> None:
+    room = a_room()
+    old, new = rooms.offer_link(room, 0), rooms.offer_link(room, 0)
+    with denied("used_link"):
+        rooms.use_link(room, old, "Bob")
+    assert rooms.use_link(room, new, "Bob") == 0
+
+
+def test_the_host_arranges_chairs() -> None:
+    room = a_room()
+    rooms.set_seat(room, 1, "bot", "hard", None)
+    assert (room.chairs[1].kind, room.chairs[1].level) == ("bot", "hard")
+    name = room.chairs[1].name
+    rooms.set_seat(room, 1, None, "easy", True)
+    assert (room.chairs[1].level, room.chairs[1].name) == ("easy", name)
+    rooms.set_seat(room, 0, None, None, True)
+    assert [chair.youngest for chair in room.chairs] == [True, False, False]
+    rooms.set_seat(room, 1, "free", None, None)
+    assert room.chairs[1].kind == "free"
+    rooms.set_seat(room, 1, "closed", None, None)
+    assert len(room.chairs) == 2
+    rooms.add_seat(room, "medium")
+    assert room.chairs[2].kind == "bot"
+
+
+def test_what_the_host_cannot_do() -> None:
+    room = a_room(10)
+    for seat, kind in ((0, "closed"), (0, "bot"), (10, "free")):
+        with denied("malformed"):
+            rooms.set_seat(room, seat, kind, None, None)
+    with denied("table_full"):
+        rooms.add_seat(room, None)
+
+
+def test_options_are_read_in_full_or_denied() -> None:
+    assert rooms.read_options(DERNIER, {}) == {"two_player_reverse_skips": False}
+    for wrong in ({"two_player_reverse_skips": 3}, {"unheard_of": True}):
+        with denied("bad_options"):
+            rooms.read_options(DERNIER, wrong)
+    with denied("bad_options"):
+        rooms.furnish("ABCD", DERNIER, {}, 11, (), "normal")
+    with denied("unknown_game"):
+        rooms.find_game("chess")
+
+
+def test_changing_the_table() -> None:
+    room = a_room()
+    rooms.set_table(room, {"two_player_reverse_skips": True}, "fast")
+    assert (room.options, room.pace) == ({"two_player_reverse_skips": True}, "fast")
+    rooms.rename(room, 0, "ana")  # one's own name is not taken
+    assert room.chairs[0].name == "ana"
+
+
+def test_ranks_close_before_the_deal() -> None:
+    room = a_room(3, ("easy",))
+    rooms.close_ranks(room)
+    assert [chair.kind for chair in room.chairs] == ["person", "bot"]
+    with denied("not_enough_players"):
+        rooms.close_ranks(a_room())

@@ -1,0 +1,253 @@
+"""One suite for every store; then what only the embedded one can get wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from ludotheque.core.chance import seal
+from ludotheque.core.model import Player
+from ludotheque.core.record import Entry, Header
+from ludotheque.tables.store.base import Conflict, Store, Unavailable
+from ludotheque.tables.store.folder import DATABASE, SCHEMA, FolderProblem, secret
+from ludotheque.tables.store.memory import MemoryStore
+from ludotheque.tables.store.sqlite import SqliteStore
+
+pytestmark = pytest.mark.anyio
+SEED = bytes(32)
+
+
+def header(name: str) -> Header:
+    return Header(name, "dernier", 1, {}, (Player("A"), Player("B")), seal(SEED))
+
+
+def entry(ply: int, seat: int | None = 0) -> Entry:
+    return Entry(ply, seat, msgspec.Raw(b'{"t":"draw"}'), 10 * ply)
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+    chosen: Store = MemoryStore() if request.param == "memory" else SqliteStore(tmp_path)
+    yield chosen
+    await chosen.close()
+
+
+async def test_a_match_comes_back_as_it_was(store: Store) -> None:
+    await store.create_match(header("m"), SEED)
+    saved = await store.match("m")
+    assert saved is not None
+    assert (saved.header, saved.seed) == (header("m"), SEED)
+    assert await store.match("other") is None
+
+
+async def test_a_match_is_created_once(store: Store) -> None:
+    await store.create_match(header("m"), SEED)
+    with pytest.raises(Conflict):
+        await store.create_match(header("m"), SEED)
+
+
+async def test_entries_come_back_in_order_from_any_ply(store: Store) -> None:
+    await store.create_match(header("m"), SEED)
+    written = [entry(0), entry(1, None), entry(2, 1)]
+    for line in written:
+        await store.append("m", line)
+    assert await store.entries("m") == written
+    assert await store.entries("m", 2) == written[2:]
+    assert await store.entries("m", 9) == []
+    assert await store.entries("other") == []
+
+
+@pytest.mark.parametrize("ply", [0, 2, 7])
+async def test_only_the_next_ply_is_taken(store: Store, ply: int) -> None:
+    await store.create_match(header("m"), SEED)
+    await store.append("m", entry(0))
+    with pytest.raises(Conflict):
+        await store.append("m", entry(ply))
+    assert await store.entries("m") == [entry(0)]
+
+
+async def test_nothing_is_appended_to_an_unknown_match(store: Store) -> None:
+    with pytest.raises(Conflict):
+        await store.append("nowhere", entry(0))
+    assert await store.entries("nowhere") == []
+
+
+async def test_of_many_who_write_the_same_ply_one_wins(store: Store) -> None:
+    await store.create_match(header("m"), SEED)
+    results = await asyncio.gather(
+        *(store.append("m", entry(0, seat)) for seat in range(10)), return_exceptions=True
+    )
+    assert results.count(None) == 1
+    assert sum(isinstance(result, Conflict) for result in results) == 9
+    assert len(await store.entries("m")) == 1
+
+
+async def test_many_matches_grow_at_once(store: Store) -> None:
+    names = [f"m{n}" for n in range(20)]
+    await asyncio.gather(*(store.create_match(header(name), SEED) for name in names))
+
+    async def grow(name: str) -> None:
+        for ply in range(10):
+            await store.append(name, entry(ply))
+
+    await asyncio.gather(*(grow(name) for name in names))
+    for name in names:
+        assert [line.ply for line in await store.entries(name)] == list(range(10))
+
+
+async def test_a_follower_hears_old_and_new_entries(store: Store) -> None:
+    await store.create_match(header("m"), SEED)
+    await store.append("m", entry(0))
+    await store.append("m", entry(1))
+    heard: list[int] = []
+    started = asyncio.Event()
+
+    async def listen() -> None:
+        async for line in store.follow("m", 1):
+            heard.append(line.ply)
+            started.set()
+            if line.ply == 3:
+                return
+
+    listening = asyncio.create_task(listen())
+    await asyncio.wait_for(started.wait(), 5)
+    await store.append("m", entry(2))
+    await store.append("m", entry(3))
+    await asyncio.wait_for(listening, 5)
+    assert heard == [1, 2, 3]
+
+
+async def test_a_room_changes_one_version_at_a_time(store: Store) -> None:
+    await store.save_room("ABCD", 0, b"one", live=False)
+    await store.save_room("ABCD", 1, b"two", live=True)
+    assert await store.room("ABCD") == (2, b"two")
+    for stale in (0, 1, 3):
+        with pytest.raises(Conflict):
+            await store.save_room("ABCD", stale, b"lost", live=False)
+    assert await store.room("ABCD") == (2, b"two")
+    assert await store.room("WXYZ") is None
+
+
+async def test_live_rooms_are_those_being_played(store: Store) -> None:
+    await store.save_room("BBBB", 0, b"", live=True)
+    await store.save_room("AAAA", 0, b"", live=True)
+    await store.save_room("CCCC", 0, b"", live=False)
+    await store.save_room("BBBB", 1, b"", live=False)
+    assert await store.live_rooms() == ["AAAA"]
+
+
+# --- the embedded store ---
+
+
+async def test_everything_is_there_after_reopening(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    await store.create_match(header("m"), SEED)
+    await store.append("m", entry(0))
+    await store.save_room("ABCD", 0, b"doc", live=True)
+    await store.close()
+    again = SqliteStore(tmp_path)
+    assert await again.entries("m") == [entry(0)]
+    assert await again.room("ABCD") == (1, b"doc")
+    with pytest.raises(Conflict):
+        await again.append("m", entry(0))
+    await again.close()
+
+
+async def test_it_is_durable_by_its_settings(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    assert store._database.execute("pragma journal_mode").fetchone() == ("wal",)
+    assert store._database.execute("pragma synchronous").fetchone() == (2,)
+    await store.close()
+
+
+async def test_one_house_per_folder(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    with pytest.raises(FolderProblem, match="another house"):
+        SqliteStore(tmp_path)
+    await store.close()
+    await SqliteStore(tmp_path).close()
+
+
+async def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
+    await SqliteStore(tmp_path).close()
+    with sqlite3.connect(tmp_path / DATABASE) as database:
+        database.execute("update schema set version = ?", (SCHEMA + 1,))
+    database.close()
+    before = (tmp_path / DATABASE).read_bytes()
+    with pytest.raises(FolderProblem, match="newer program"):
+        SqliteStore(tmp_path)
+    assert (tmp_path / DATABASE).read_bytes() == before
+
+
+async def test_a_damaged_database_is_left_alone(tmp_path: Path) -> None:
+    garbage = b"not a database at all " * 500
+    (tmp_path / DATABASE).write_bytes(garbage)
+    with pytest.raises(FolderProblem, match="damaged"):
+        SqliteStore(tmp_path)
+    assert (tmp_path / DATABASE).read_bytes() == garbage
+
+
+async def test_a_page_torn_out_is_noticed(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    await store.create_match(header("m"), SEED)
+    for ply in range(300):
+        await store.append("m", entry(ply))
+    await store.close()
+    path = tmp_path / DATABASE
+    data = bytearray(path.read_bytes())
+    data[4096 * 3 : 4096 * 6] = b"\xff" * 4096 * 3
+    path.write_bytes(data)
+    with pytest.raises(FolderProblem, match="damaged"):
+        SqliteStore(tmp_path)
+    assert path.read_bytes() == bytes(data)
+
+
+async def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / DATABASE) as database:
+        database.execute("create table recipes (name text)")
+    database.close()
+    with pytest.raises(FolderProblem, match="another program"):
+        SqliteStore(tmp_path)
+
+
+async def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(FolderProblem, match="cannot write to the data folder"):
+        SqliteStore(tmp_path / "file" / "data")
+
+
+async def test_a_full_disk_loses_nothing_and_passes(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    await store.create_match(header("m"), SEED)
+    await store.append("m", entry(0))
+    pages = store._database.execute("pragma page_count").fetchone()[0]
+    store._database.execute(f"pragma max_page_count = {pages}")
+    with pytest.raises(Unavailable, match="full"):
+        await store.save_room("ABCD", 0, b"x" * 100_000, live=False)
+    store._database.execute("pragma max_page_count = 1000000")
+    await store.append("m", entry(1))
+    assert [line.ply for line in await store.entries("m")] == [0, 1]
+    assert await store.room("ABCD") is None
+    await store.close()
+
+
+async def test_a_closed_store_says_so(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    await store.close()
+    await store.close()
+    with pytest.raises(Unavailable):
+        await store.append("m", entry(0))
+    with pytest.raises(Unavailable):
+        await store.entries("m")
+
+
+def test_the_secret_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
+    key = secret(tmp_path)
+    assert len(key) == 32
+    assert secret(tmp_path) == key
+    assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
