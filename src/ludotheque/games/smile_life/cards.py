@@ -57,7 +57,9 @@ SMILES = column("smiles")
 STUDY_LEVELS = column("levels")
 WAGE_LEVEL = column("level")
 PRICE = column("price")
-MARRIED_PRICE = tuple(half or price for half, price in zip(column("married_price"), PRICE))
+MARRIED_PRICE = tuple(
+    half or price for half, price in zip(column("married_price"), PRICE, strict=True)
+)
 
 # --- jobs, one card each ---
 STUDIES_NEEDED = column("studies")

@@ -13,7 +13,6 @@ from ..cards import (
     LAWYER,
     MALUS_KIND,
     MECHANIC,
-    NONE,
     PHARMACIST,
     PRISON,
     SKIPS,

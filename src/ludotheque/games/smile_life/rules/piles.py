@@ -18,7 +18,7 @@ def throw(table: Layout, seat: Seat, card: Card) -> None:
 
 
 def lose(table: Layout, seat: Seat, card: Card, why: str, log: Log) -> None:
-    """SL-MALUS-4: a card of a player's table goes to the discard, the player being its discarder."""
+    """SL-MALUS-4: a card of a player's table goes to the discard; he is its discarder."""
     table.discard.append(card)
     table.thrown_by.append(seat)
     if log is not None:
@@ -49,7 +49,7 @@ def refill(table: Layout, seat: Seat, log: Log) -> None:
 
 
 def refill_later(table: Layout, seat: Seat) -> None:
-    """Refill once everything laid on this is resolved; SL-SPECIAL-RAINBOW-4: or with the rainbow."""
+    """Refill once all above is resolved; SL-SPECIAL-RAINBOW-4: or with the rainbow."""
     if not any(frame.kind == RAINBOW_PLAY for frame in table.pending):
         table.pending.append(Frame(REFILL, seat))
 

@@ -122,7 +122,7 @@ class SmileLifeState(Layout):
         return NOT_YOUR_TURN
 
     def play(self, seat: Seat | None, move: Move, log: list[Event] | None = None) -> None:
-        """One answer to the topmost question, then everything that needs no answer: a plain loop."""
+        """Answer the topmost question, then settle what needs no answer: a plain loop."""
         pending = self.pending
         frame = pending[-1]
         ASKS[frame.kind].play(self, frame, move, log)

@@ -51,7 +51,7 @@ from ..state import (
     Layout,
     Life,
 )
-from . import adultery, casino, jobs, marriage, maluses, river, specials
+from . import adultery, casino, jobs, maluses, marriage, river, specials
 from .piles import draw, refill_later, throw
 from .placing import OBSTACLES, obstacle, out_of_reach, place, strings_reach
 from .why import Ask, Log, Why
