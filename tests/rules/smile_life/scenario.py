@@ -187,8 +187,8 @@ class Table:
         """The card of that id which this player (or a pile) would play, else any of them."""
         state = self.state
         life = state.lives[self.seat(name)]
-        near = [*life.hand, *life.in_front(), *state.luck, *state.discard[::-1], *state.river]
-        near += [frame.card for frame in state.pending[::-1]]
+        near = [frame.card for frame in state.pending[-1:]]
+        near += [*life.hand, *life.in_front(), *state.luck, *state.discard[::-1], *state.river]
         return next((c for c in near if c >= 0 and CARD_IDS[c] == card), every(card)[0])
 
     def in_front_of(self, name: str, card: str) -> Card:
@@ -208,11 +208,8 @@ class Table:
         assert sorted(self.state.census()) == list(DECK), "a card vanished or doubled"
         return log
 
-    def _play(self, name: str, move: Move) -> list[Event]:
-        before: list[Event] = []
-        if self.asked == f"{name}: start":
-            before = self.draw(name)
-        return before + self.play(name, move)
+    def _begin(self, name: str) -> list[Event]:
+        return self.draw(name) if self.asked == f"{name}: start" else []
 
     def draw(self, name: str) -> list[Event]:
         return self.play(name, DRAW)
@@ -225,16 +222,18 @@ class Table:
         return self.play(name, TAKE_RIVER[place])
 
     def place(self, name: str, card: str) -> list[Event]:
-        return self._play(name, PLACE[self.card(name, card)])
+        return self._begin(name) + self.play(name, PLACE[self.card(name, card)])
 
     def inflict(self, name: str, card: str, target: str) -> list[Event]:
-        return self._play(name, INFLICT[self.card(name, card)][self.seat(target)])
+        return self._begin(name) + self.play(
+            name, INFLICT[self.card(name, card)][self.seat(target)]
+        )
 
     def discard(self, name: str, card: str) -> list[Event]:
-        return self._play(name, DISCARD[self.card(name, card)])
+        return self._begin(name) + self.play(name, DISCARD[self.card(name, card)])
 
     def stake(self, name: str, card: str) -> list[Event]:
-        return self._play(name, STAKE[self.card(name, card)])
+        return self._begin(name) + self.play(name, STAKE[self.card(name, card)])
 
     def choose(self, name: str, card: str) -> list[Event]:
         return self.play(name, CHOOSE[self.card(name, card)])
