@@ -263,8 +263,10 @@ def test_a_student_has_studies_and_no_job(edition: str) -> None:
 @pytest.mark.rule("SL-MALUS-REPEAT-3", "SL-POWER-DOCTOR-3", "SL-POWER-DOCTOR-5")
 def test_complementary_studies_are_passed_over() -> None:
     table = Table(
-        "Anna: dismissal", "Chloé: repeat_year", "Bob: | study_double*2 study_single doctor study_double"
-    )  # fmt: skip
+        "Anna: dismissal",
+        "Chloé: repeat_year",
+        "Bob: | study_double*2 study_single doctor study_double",
+    )
     table.inflict("Anna", "dismissal", "Bob")
     table.inflict("Chloé", "repeat_year", "Bob")
     assert table.front("Bob", "studies") == ["study_double"] * 2
