@@ -41,6 +41,7 @@ from ludotheque.games.smile_life.moves import (
     STAKE,
     TAKE_DISCARD,
     TAKE_RIVER,
+    Choose,
 )
 from ludotheque.games.smile_life.rules.table import SmileLifeState
 from ludotheque.games.smile_life.state import PLAY_FRAMES, START_FRAMES, Life
@@ -290,6 +291,11 @@ class Table:
 
     def may_inflict(self, name: str, card: str, target: str) -> bool:
         return self.may(name, INFLICT[self.card(name, card)][self.seat(target)])
+
+    def choices(self, name: str) -> set[str]:
+        """The cards that may be named in answer to the question."""
+        moves = self.state.moves(self.seat(name))
+        return {CARD_IDS[move.card] for move in moves if isinstance(move, Choose)}
 
     # --- what lies on the table ---
 
