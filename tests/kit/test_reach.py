@@ -41,7 +41,9 @@ class Reached:
         for (_, move), events in walk:
             self.wanted.discard(type(move))
             self.wanted.difference_update(map(type, events))
-            self._ask(walk, rng.choice(walk.state.to_act() or range(walk.seats)))
+            self._ask(
+                walk, rng.choice((*walk.state.to_act(), *walk.state.to_act(), *range(walk.seats)))
+            )
         if outcome := walk.state.outcome():
             self.wanted.discard(f"outcome {outcome.reason}")
 

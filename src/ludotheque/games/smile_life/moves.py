@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from ...core.model import Move
-from .cards import DECK, INFLICTED
+from .cards import BOMBING, CATEGORY, DECK, INFLICTED, INHERITANCE, WAGE, every
 
 CardNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=199)]
 SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=5)]
@@ -114,6 +114,10 @@ INFLICT: tuple[tuple[Inflict, ...], ...] = tuple(
     tuple(Inflict(card, seat) for seat in range(6)) for card in DECK
 )
 
+# Samples of what no rule ever allows: a study inflicted, staked or spent.
+NEVER_AIMED = tuple(every("study_double"))
+NEVER_STAKED = tuple(every("study_single"))
+
 MOVES: tuple[type[Move], ...] = (
     Draw, TakeDiscard, TakeRiver, Resign, Divorce, StopAdultery, Place, Inflict, Discard, Stake,
     Spend, Pay, UseGift, Choose, ChooseSeat, Look, Decline,
@@ -121,8 +125,12 @@ MOVES: tuple[type[Move], ...] = (
 
 
 def every_move(seats: int) -> list[Move]:
-    """Every move anybody could ask for, sensible or not; of unplayable targets one sample each."""
+    """Every move anybody could ask for, sensible or not; of what is never legal a few samples."""
     plain: list[Move] = [DRAW, TAKE_DISCARD, *TAKE_RIVER, RESIGN, DIVORCE, STOP_ADULTERY]
-    plain += [PAY, USE_GIFT, LOOK, DECLINE, INFLICT[0][0], *CHOOSE_SEAT[: seats + 1]]
-    harm = [INFLICT[card][seat] for card in INFLICTED for seat in range(min(seats + 1, 6))]
-    return [*plain, *PLACE, *harm, *DISCARD, *STAKE, *SPEND, *CHOOSE]
+    plain += [PAY, USE_GIFT, LOOK, DECLINE, *CHOOSE_SEAT[: seats + 1]]
+    aimed = (*INFLICTED, BOMBING, *NEVER_AIMED)
+    harm = [INFLICT[card][seat] for card in aimed for seat in range(min(seats + 1, 6))]
+    wages = [card for card in DECK if CATEGORY[card] == WAGE]
+    stakes = [STAKE[card] for card in (*wages, *NEVER_STAKED)]
+    spent = [SPEND[card] for card in (*wages, INHERITANCE, *NEVER_STAKED)]
+    return [*plain, *PLACE, *harm, *DISCARD, *stakes, *spent, *CHOOSE]

@@ -11,14 +11,11 @@ from .why import Log, Why
 WIDTH = 3
 
 NO_RIVER = Why("SL-RIVER-1", "no_river")
-DRY = Why("SL-RIVER-8", "river_gap")
 
 
-def take_obstacle(table: Layout, place: int) -> Why | None:
-    """SL-RIVER-2, 8: one of the cards that lie there."""
-    if not table.river_on:
-        return NO_RIVER
-    return None if place < len(table.river) else DRY
+def take_obstacle(table: Layout) -> Why | None:
+    """SL-RIVER-2; a river is short only once the pile is used up, and then nobody begins a turn."""
+    return None if table.river_on else NO_RIVER
 
 
 def take(table: Layout, seat: Seat, place: int, log: Log) -> None:

@@ -37,7 +37,7 @@ from .why import Ask, Log, Why
 
 OVER = Why("SL-END-1", "over")
 NOT_YOUR_TURN = Why("SL-TURN-1", "not_your_turn")
-NOBODY = Why("SL-TURN-20", "clock_only")
+NO_CLOCK = Why("SL-TURN-20", "not_asked")  # this game waits for its players
 
 TURN_MS = 75_000  # how long a person may think before a stand-in moves
 SOLO: tuple[tuple[Seat, ...], ...] = tuple((seat,) for seat in range(6))
@@ -112,7 +112,7 @@ class SmileLifeState(Layout):
         if not self.pending:
             return OVER
         if seat is None:
-            return NOBODY
+            return NO_CLOCK
         frame = self.pending[-1]
         if seat == frame.seat:
             return ASKS[frame.kind].why(self, frame, move)

@@ -188,8 +188,8 @@ def _start_why(table: Layout, frame: Frame, move: Move) -> Why | None:
             return None
         case TakeDiscard():
             return take_why(table, frame.seat)
-        case TakeRiver(place):
-            return river.take_obstacle(table, place)
+        case TakeRiver():
+            return river.take_obstacle(table)
         case Resign():
             return jobs.resign_obstacle(life, before_drawing=True)
         case Divorce():
