@@ -5,7 +5,10 @@
 const CACHE = "ludotheque-1";
 const PAGE = "/";
 
-self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  event.waitUntil(fetch(PAGE, { cache: "no-cache" }).then(keepPage));
+});
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("fetch", (event) => {
@@ -38,6 +41,7 @@ async function keepPage(fresh) {
   if (before === now) return;
   for (const old of await cache.keys()) await cache.delete(old);
   await cache.put(PAGE, fresh);
+  await cache.addAll(new Set(now.match(/\/assets\/[\w.-]+/g)));
 }
 
 async function asset(request) {

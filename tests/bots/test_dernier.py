@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import msgspec
 import pytest
@@ -234,9 +234,9 @@ def test_a_decision_takes_less_than_5_ms(level: str, seats: int) -> None:
         seat = drive.state.to_act()[0]
         view, moves = drive.state.view(seat), drive.state.moves(seat)
         if any(not move.claim for move in moves):
-            begun = perf_counter()
+            begun = process_time()
             bot.choose(view, moves, rng)
-            spent.append(perf_counter() - begun)
+            spent.append(process_time() - begun)
         drive.step()
     assert sorted(spent)[len(spent) // 2] < 0.005
 
@@ -245,9 +245,9 @@ def test_a_huge_hand_is_thought_over_quickly_too() -> None:
     hand = [name for name in CARD_IDS if name.split("-")[0] in ("sad", "angry", "happy")]
     hand = [name for name in hand if "-" in name][:18]
     view, moves = seen("in_love-red", hand), lays(hand, *hand)
-    begun = perf_counter()
+    begun = process_time()
     choices("hard", view, moves, 1)
-    assert perf_counter() - begun < 0.05
+    assert process_time() - begun < 0.05
 
 
 def test_views_are_all_a_bot_needs() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from itertools import cycle
 from random import Random
 from types import ModuleType, SimpleNamespace
 
@@ -63,19 +64,33 @@ def peer() -> ModuleType:
     return module
 
 
-def test_rates_are_compared_by_the_moves_of_players() -> None:
-    ours, plain, special = compare.compare(peer(), seconds=0.01)
+def test_chance_is_counted_apart_from_the_moves_of_players() -> None:
+    ours, *peers = compare.compare(peer(), seconds=0.002)
     assert ours.ratio == 1.0
-    for theirs in (plain, special):
+    assert [rate.name.split()[0] for rate in peers] == ["OpenSpiel", "OpenSpiel"]
+    for theirs in peers:
         assert theirs.actions_per_s == pytest.approx(1.5 * theirs.moves_per_s, rel=0.01)
-        assert theirs.ratio == pytest.approx(ours.moves_per_s / theirs.moves_per_s, abs=0.01)
+
+
+def test_rates_are_compared_by_the_moves_of_players_within_each_round() -> None:
+    def contestant(moves: int, actions: int) -> compare.Run:
+        speeds = cycle([1.0, 5.0, 0.5])  # the machine is now idle, now busy
+
+        def run(seconds: float) -> compare.Sample:
+            speed = next(speeds)
+            return moves * speed, actions * speed, speed
+
+        return run
+
+    runs = {"ours": contestant(200, 200), "theirs": contestant(100, 900)}
+    assert [rate.ratio for rate in compare.interleaved(runs, 0)] == [1.0, 2.0]
 
 
 def test_the_comparison_prints_a_table(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", peer())
-    assert compare.main(["--seconds", "0.01"]) == 0
+    assert compare.main(["--seconds", "0.002"]) == 0
     assert "crazy_eights(players=4)" in capsys.readouterr().out
 
 

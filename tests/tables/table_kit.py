@@ -18,6 +18,8 @@ from ludotheque.tables.store.base import Store, Unavailable
 from ludotheque.tables.store.memory import MemoryStore
 from ludotheque.tables.table import Table
 
+HOLD, WINDOW, LOCK, TURN, GRACE = 1500, 250, 5000, 30_000, 15_000  # ms, of Le Dernier !
+
 
 @dataclass(order=True)
 class Ring:
@@ -161,3 +163,15 @@ async def party(
     ears = [Ear(table, table.room.chairs[seat].key) for seat in range(people)]
     await table.start(ears[0].key)
     return Party(house, time, store, table, ears)
+
+
+def turn(game: Party) -> int:
+    return game.live.turn_seats()[0]
+
+
+def phase(game: Party) -> str:
+    return game.table.room.phase
+
+
+def a_lay(game: Party, seat: int) -> Lay:
+    return next(m for m in game.live.offers(seat) if isinstance(m, Lay))

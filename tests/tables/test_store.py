@@ -251,3 +251,8 @@ def test_the_secret_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
     assert len(key) == 32
     assert secret(tmp_path) == key
     assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
+    (tmp_path / "secret").write_bytes(b"")
+    with pytest.raises(FolderProblem, match="damaged"):
+        secret(tmp_path)
+    with pytest.raises(FolderProblem, match="cannot read or write"):
+        secret(tmp_path / "nowhere")

@@ -40,7 +40,7 @@ export const en: typeof fr = {
     now: "Play right now",
     nowHelp: (n) => (n === 1 ? "You against 1 bot" : `You against ${n} bots`),
     invite: "Invite friends",
-    inviteHelp: (n) => (n === 1 ? "One seat to share" : `${n} seats to share, by code or QR`),
+    inviteHelp: (n) => (n === 1 ? "1 seat, by code or QR" : `${n} seats, by code or QR`),
     settings: "Set up the table",
     around: "Around the table",
     you: "You",

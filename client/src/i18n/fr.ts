@@ -148,7 +148,7 @@ export const fr = {
     nowHelp: (n: number) => (n === 1 ? "Toi contre 1 bot" : `Toi contre ${n} bots`),
     invite: "Inviter des amis",
     inviteHelp: (n: number) =>
-      n === 1 ? "Une place à partager" : `${n} places à partager, par code ou QR`,
+      n === 1 ? "1 place, par code ou QR" : `${n} places, par code ou QR`,
     settings: "Régler la table",
     around: "Autour de la table",
     you: "Toi",

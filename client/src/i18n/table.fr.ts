@@ -75,6 +75,6 @@ export const tableFr = {
     caught: (name: string) => `Bien vu ! ${name} pioche`,
     reversed: "Changement de sens !",
     said: "Dernier !",
-    colourFor: (name: string) => `Du ${name} !`,
+    colourFor: (name: string) => (/^[aeiou]/.test(name) ? `De l’${name} !` : `Du ${name} !`),
   },
 };

@@ -37,6 +37,7 @@ export function wordsOf(lang: Language, table: TextTable): Words {
   };
 }
 
+const RETRY_MS = 2000;
 const fetched = new Map<string, Promise<Words>>();
 
 function fetchWords(game: string, lang: Language): Promise<Words> {
@@ -53,21 +54,22 @@ function fetchWords(game: string, lang: Language): Promise<Words> {
 /** The words of a game in the language of the moment; the old ones stay until the new are here. */
 export class GameWords {
   words = $state.raw<Words | null>(null);
-  failed = $state(false);
+  #tries = $state(0);
 
   constructor(game: () => string | undefined) {
     $effect(() => {
       const id = game();
       const lang = i18n.lang;
+      void this.#tries;
       if (!id) return;
+      let timer: ReturnType<typeof setTimeout> | undefined;
       fetchWords(id, lang).then(
         (words) => {
           if (lang === i18n.lang) this.words = words;
         },
-        () => {
-          this.failed = true;
-        },
+        () => (timer = setTimeout(() => this.#tries++, RETRY_MS)),
       );
+      return () => clearTimeout(timer);
     });
   }
 }

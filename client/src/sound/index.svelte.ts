@@ -15,9 +15,10 @@ class Sounds {
     if (!muted) this.play("say");
   }
 
-  /** Silent for now, as on a TV until somebody asks for sound; the usual choice is kept. */
-  hush(): void {
+  /** Silent for now, as on a TV until somebody asks for sound; returns to the usual choice. */
+  hush(): () => void {
     this.muted = true;
+    return () => (this.muted = recall("muted") === true);
   }
 
   play(sound: Sound): void {

@@ -11,7 +11,8 @@ export interface Wishes {
   /** May this card leave the hand now? Others answer a tap, but do not come along. */
   movable: (card: number) => boolean;
   lift: (card: number) => void;
-  drop: (card: number, x: number, y: number) => void;
+  /** Let go, in px of the stage. */
+  drop: (x: number, y: number) => void;
 }
 
 const DRAG_PX = 8;
@@ -40,8 +41,8 @@ export class Gesture {
     this.#look(card, LONG_MS, true);
   }
 
-  move(event: PointerEvent): void {
-    if (!this.held) return;
+  move(event: PointerEvent, over: number): void {
+    if (!this.held) return this.#hover(event, over);
     const dx = event.clientX - this.#from.x;
     const dy = event.clientY - this.#from.y;
     const started = this.held.dragging || Math.hypot(dx, dy) > DRAG_PX;
@@ -57,7 +58,9 @@ export class Gesture {
   up(event: PointerEvent): void {
     const held = this.held;
     this.cancel();
-    if (held?.dragging) this.#wishes.drop(held.card, event.clientX, event.clientY);
+    if (!held?.dragging) return;
+    const stage = (event.currentTarget as HTMLElement).offsetParent?.getBoundingClientRect();
+    this.#wishes.drop(event.clientX - (stage?.left ?? 0), event.clientY - (stage?.top ?? 0));
   }
 
   cancel(): void {
@@ -72,8 +75,9 @@ export class Gesture {
     return plain;
   }
 
-  hover(event: PointerEvent, card: number): void {
-    if (event.pointerType === "mouse" && !this.held) this.#look(card, HOVER_MS, false);
+  /** A mouse that comes to rest on a card looks at it; a card dealt under a resting one does not. */
+  #hover(event: PointerEvent, card: number): void {
+    if (event.pointerType === "mouse" && this.peek !== card) this.#look(card, HOVER_MS, false);
   }
 
   look(card: number | null): void {

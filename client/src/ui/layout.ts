@@ -71,8 +71,8 @@ function grid(count: number, width: number, rowHeight: number): Box[] {
 /** Round the table, clockwise from my left: up the left side, along the top, down the right. */
 function around(count: number, width: number, bottom: number, tv: boolean): Box[] {
   const side = count === 1 ? 0 : count < 6 ? 1 : count < 9 ? 2 : 3;
-  const w = Math.min(tv ? 300 : 190, width * 0.19);
-  const h = tv ? 112 : 92;
+  const w = Math.min(tv ? 320 : 190, width * 0.19);
+  const h = tv ? 124 : 92;
   const top = count - 2 * side;
   const pitch = Math.min(h + 40, (bottom - EDGE - h) / Math.max(1, side));
   const column = (x: number) =>
@@ -80,7 +80,7 @@ function around(count: number, width: number, bottom: number, tv: boolean): Box[
   const left = column(EDGE).reverse();
   const right = column(width - EDGE - w);
   const inner = side ? w + 2 * EDGE : EDGE;
-  const row = inRow(top, EDGE, h, inner, width - 2 * inner, Math.max(w, tv ? 300 : 190));
+  const row = inRow(top, EDGE, h, inner, width - 2 * inner, Math.max(w, tv ? 320 : 190));
   return [...left, ...row, ...right];
 }
 
@@ -132,7 +132,7 @@ export function layout(screen: Screen): Layout {
   const handWidth = Math.min(width - 4 * EDGE, mode === "wide" ? 900 : 720);
   const most = height * (mode === "tall" ? 0.36 : 0.4);
   const rows = handRows(screen.hand, handWidth, card, most);
-  const handTop = height - rows.height - (rows.rows ? EDGE + 8 : 0);
+  const handTop = height - rows.height - (rows.rows ? EDGE + 8 : EDGE);
   const hand = rows.rows
     ? fanned(screen.hand, { x: (width - handWidth) / 2, y: handTop, w: handWidth, h: rows.height }, card, rows)
     : [];

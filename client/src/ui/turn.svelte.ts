@@ -7,7 +7,7 @@ export class Turn {
   touched = $state.raw<Thing[]>([]);
   /** Things touched beforehand that go along with the move, such as a word to say. */
   armed = $state.raw<Thing[]>([]);
-  #sent = $state(-1);
+  #sent = $state(false);
   #session: TableSession;
 
   constructor(session: TableSession) {
@@ -17,7 +17,7 @@ export class Turn {
   moves = $derived.by(() => this.#session.update?.moves ?? []);
   reach = $derived.by(() => reach(this.moves, [...this.armed, ...this.touched]));
   /** My move is on its way: nothing is sent twice. */
-  pending = $derived.by(() => this.#sent === (this.#session.update?.seq ?? -2));
+  pending = $derived(this.#sent);
 
   chosen(thing: Thing): boolean {
     return this.touched.includes(thing);
@@ -65,15 +65,15 @@ export class Turn {
     this.touched = [];
   }
 
-  /** After an update or a refusal: let go of what no longer leads anywhere. */
-  settle(refused: boolean): void {
-    if (refused) this.#sent = -1;
+  /** After an update, a refusal or a new connection: let go of what no longer leads anywhere. */
+  settle(): void {
+    this.#sent = false;
     this.armed = this.armed.filter((thing) => this.armable(thing));
     if (this.touched.length && this.reach.next.size === 0) this.cancel();
   }
 
   #make(move: object): void {
-    this.#sent = this.#session.update?.seq ?? -1;
+    this.#sent = true;
     this.cancel();
     this.#session.play(move);
   }

@@ -19,8 +19,8 @@ import msgspec
 from ..core.shelf import take
 from .bench import Runner
 
-ROUNDS = 5
-SECONDS = 1.0
+ROUNDS = 25  # short turns, taken often, so that a busy moment hits everybody
+SECONDS = 0.2
 SEATS = 4
 CRAZY = f"crazy_eights(players={SEATS})"
 CRAZY_SPECIAL = f"crazy_eights(players={SEATS},use_special_cards=true)"
@@ -34,13 +34,14 @@ class Rate(msgspec.Struct):
     moves_per_s: int
     actions_per_s: int  # chance included
     games_per_s: float
-    ratio: float = 1.0
+    ratio: float
 
 
 Sample = tuple[float, float, float]  # moves, actions, games per second
+Run = Callable[[float], Sample]
 
 
-def ours(game_id: str, seats: int, seed: int) -> Callable[[float], Sample]:
+def ours(game_id: str, seats: int, seed: int) -> Run:
     """Random matches of one of our games."""
     runner = Runner(take(game_id), seats, seed)
 
@@ -51,7 +52,7 @@ def ours(game_id: str, seats: int, seed: int) -> Callable[[float], Sample]:
     return run
 
 
-def theirs(pyspiel: Any, name: str, seed: int) -> Callable[[float], Sample]:
+def theirs(pyspiel: Any, name: str, seed: int) -> Run:
     """Random matches of an OpenSpiel game; every chance node of crazy_eights is uniform."""
     game = pyspiel.load_game(name)
     random = Random(seed).random
@@ -76,25 +77,24 @@ def theirs(pyspiel: Any, name: str, seed: int) -> Callable[[float], Sample]:
 
 
 def compare(pyspiel: Any, seconds: float = SECONDS, seed: int = 1) -> list[Rate]:
-    """Everybody in turn, five times over; medians."""
+    """Our game beside its peers."""
     runs = {
         "ludotheque dernier": ours("dernier", SEATS, seed),
         f"OpenSpiel {CRAZY}": theirs(pyspiel, CRAZY, seed),
         f"OpenSpiel {CRAZY_SPECIAL}": theirs(pyspiel, CRAZY_SPECIAL, seed),
     }
-    samples: dict[str, list[Sample]] = {name: [] for name in runs}
-    for _ in range(ROUNDS):
-        for name, run in runs.items():
-            samples[name].append(run(seconds))
-    rates = [_median(name, taken) for name, taken in samples.items()]
-    for rate in rates:
-        rate.ratio = round(rates[0].moves_per_s / rate.moves_per_s, 2)
+    return interleaved(runs, seconds)
+
+
+def interleaved(runs: dict[str, Run], seconds: float) -> list[Rate]:
+    """Everybody in turn, many times over; medians, also of the ratio within each round."""
+    rounds = [[run(seconds) for run in runs.values()] for _ in range(ROUNDS)]
+    rates = []
+    for index, name in enumerate(runs):
+        moves, actions, games = (median(r[index][i] for r in rounds) for i in range(3))
+        ratio = median(r[0][0] / r[index][0] for r in rounds)
+        rates.append(Rate(name, round(moves), round(actions), round(games, 1), round(ratio, 2)))
     return rates
-
-
-def _median(name: str, taken: list[Sample]) -> Rate:
-    moves, actions, games = (median(column) for column in zip(*taken, strict=True))
-    return Rate(name, round(moves), round(actions), round(games, 1))
 
 
 def table(rates: list[Rate]) -> str:
@@ -117,7 +117,7 @@ def table(rates: list[Rate]) -> str:
 def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m ludotheque.lab.compare", description=__doc__)
     parser.add_argument("--json", action="store_true", help="the result for machines")
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="of each run")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="of each turn")
     args = parser.parse_args(argv)
     try:
         import pyspiel

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -43,6 +44,7 @@ HEADERS = {
 }
 FOREVER = "public, max-age=31536000, immutable"
 AN_HOUR = "public, max-age=3600"
+NO_CACHE = "no-cache"
 
 
 class SecurityHeaders:
@@ -67,23 +69,35 @@ class ClientFiles(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
         if response.status_code == 200:
-            hashed = path.startswith("assets/")
-            response.headers["Cache-Control"] = FOREVER if hashed else AN_HOUR
+            response.headers["Cache-Control"] = kept(path)
         return response
+
+
+def kept(path: str) -> str:
+    """How long a browser may keep a file of the client."""
+    if path.startswith("assets/"):
+        return FOREVER
+    return NO_CACHE if path.endswith((".html", "sw.js")) else AN_HOUR
 
 
 class Site:
     """Everything the application answers, besides the lobby."""
 
     def __init__(
-        self, house: House, signer: Signer, origins: Iterable[str] = (), static: Path = STATIC
+        self,
+        house: House,
+        signer: Signer,
+        origins: Iterable[str] = (),
+        static: Path = STATIC,
+        public: str = "",
     ) -> None:
         self.house, self._signer = house, signer
         self.metrics = Metrics()
         self._origins = Origins(origins)
         self._static = static
         self._lines = limits.line_buckets()
-        self._lobby = Lobby(house, signer, self._origins)
+        self._open: Counter[str] = Counter()  # lines by address
+        self._lobby = Lobby(house, signer, self._origins, public)
 
     def app(self) -> Starlette:
         middleware = [Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=800)]
@@ -121,7 +135,7 @@ class Site:
         page = self._static / "index.html"
         if not page.is_file():
             return PlainTextResponse("The page is not built yet: run `make client`.\n", 503)
-        return FileResponse(page, headers={"Cache-Control": "no-cache"})
+        return FileResponse(page, headers={"Cache-Control": NO_CACHE})
 
     async def _health(self, request: Request) -> Response:
         said: dict[str, Any] = {"ok": True, "version": __version__}
@@ -133,13 +147,20 @@ class Site:
     async def _line(self, socket: WebSocket) -> None:
         """A page of another site, or too many lines from one place, do not get in."""
         address = socket.client.host if socket.client else ""
-        denied = None
+        denied: Denied | None = None
         if not self._origins.allow(socket.headers):
             denied = Denied("bad_origin")
         elif wait := self._lines.take(address):
             denied = Denied("too_fast", retry_ms=wait)
+        elif self._open[address] >= limits.LINES_PER_ADDRESS:
+            denied = Denied("house_full")
         if denied is not None:
             self.metrics.failures[denied.code] += 1
             await socket.send_denial_response(problem(socket, denied))
             return
-        await Line(socket, self.house, self._signer, self.metrics).run()
+        self._open[address] += 1
+        try:
+            await Line(socket, self.house, self._signer, self.metrics).run()
+        finally:
+            self._open[address] -= 1
+            self._open += Counter()  # forget who has no line left

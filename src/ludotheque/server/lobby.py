@@ -36,6 +36,7 @@ STATUS = {
     "bad_token": 403, "foreign_token": 403, "host_only": 403, "used_link": 410,
 }  # fmt: skip
 CONFLICT = 409
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 
 def answered(endpoint: Endpoint) -> Endpoint:
@@ -56,7 +57,8 @@ def answered(endpoint: Endpoint) -> Endpoint:
 class Lobby:
     """What can be asked for before sitting at a table."""
 
-    def __init__(self, house: House, signer: Signer, origins: Origins) -> None:
+    def __init__(self, house: House, signer: Signer, origins: Origins, public: str = "") -> None:
+        self._public = public  # where other machines find the house
         self._house, self._signer, self._origins = house, signer, origins
         self._buckets = limits.lobby_buckets()
 
@@ -109,12 +111,18 @@ class Lobby:
     async def qr(self, request: Request) -> Response:
         """The join link as a QR code."""
         table = await self._house.find(request.path_params["code"])
-        link = f"{request.url.scheme}://{request.url.netloc}/t/{table.room.code}"
+        link = f"{self._base(request)}/t/{table.room.code}"
         image = io.BytesIO()
         segno.make(link, micro=False).save(
             image, kind="svg", scale=8, border=3, dark="#2b2140", light="#ffffff"
         )
         return Response(image.getvalue(), media_type="image/svg+xml")
+
+    def _base(self, request: Request) -> str:
+        """The address asked under; a phone could do nothing with this machine's own name."""
+        if self._public and request.url.hostname in LOOPBACK:
+            return self._public
+        return f"{request.url.scheme}://{request.url.netloc}"
 
     def _seated(self, code: str, seat: int, key: str) -> Response:
         token = self._signer.token(code, key)

@@ -8,6 +8,7 @@ import logging
 import os
 import signal
 import socket
+import ssl
 import sys
 from pathlib import Path
 from random import SystemRandom
@@ -69,8 +70,9 @@ def run(args: argparse.Namespace) -> int:
         print(f"ludotheque: {no}", file=sys.stderr)
         return EXIT_PROBLEM
     services = Services(store, rng=SystemRandom(), think=args.bot_think, grace_ms=args.grace_ms)
-    site = Site(House(services), Signer(key), args.origin)
-    announce(args, listening.getsockname()[1])
+    addresses = reachable(args, listening.getsockname()[1])
+    site = Site(House(services), Signer(key), args.origin, public=addresses[0])
+    announce(args, addresses)
     _serve(site, listening, args)
     return 0
 
@@ -96,9 +98,15 @@ def listen(host: str, port: int) -> socket.socket:
 def _check_tls(args: argparse.Namespace) -> None:
     if bool(args.tls_cert) != bool(args.tls_key):
         raise CannotOpen("--tls-cert and --tls-key go together")
-    for path in (args.tls_cert, args.tls_key):
-        if path and not os.access(path, os.R_OK):
-            raise CannotOpen(f"cannot read {path}")
+    if not args.tls_cert:
+        return
+    try:
+        ssl.create_default_context().load_cert_chain(args.tls_cert, args.tls_key)
+    except OSError as error:  # which ssl.SSLError is, too
+        raise CannotOpen(
+            f"cannot use the certificate {args.tls_cert} with the key {args.tls_key}: "
+            f"{error.strerror or error}"
+        ) from None
 
 
 def _serve(site: Site, listening: socket.socket, args: argparse.Namespace) -> None:
@@ -107,8 +115,8 @@ def _serve(site: Site, listening: socket.socket, args: argparse.Namespace) -> No
         site.app(),
         ws="websockets-sansio",
         ws_max_size=limits.FRAME_BYTES,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=10,
+        ws_ping_timeout=10,
         access_log=False,
         log_level="warning",
         server_header=False,
@@ -123,13 +131,17 @@ def _serve(site: Site, listening: socket.socket, args: argparse.Namespace) -> No
         print("ludotheque: good night!", file=sys.stderr)
 
 
-def announce(args: argparse.Namespace, port: int) -> None:
-    """Where the house is, for people (with a QR code) or machines."""
+def reachable(args: argparse.Namespace, port: int) -> list[str]:
+    """The addresses of the house, the one for phones first."""
     scheme = "https" if args.tls_cert else "http"
-    addresses = [f"{scheme}://{host}:{port}" for host in hosts(args.host)]
+    return [f"{scheme}://{host}:{port}" for host in hosts(args.host)]
+
+
+def announce(args: argparse.Namespace, addresses: list[str]) -> None:
+    """Where the house is, for people (with a QR code) or machines."""
     built = (STATIC / "index.html").is_file()
     if args.json:
-        said: dict[str, Any] = {"addresses": addresses, "port": port, "data": str(args.data)}
+        said: dict[str, Any] = {"addresses": addresses, "data": str(args.data)}
         print(json.dumps(said | {"version": __version__, "client": built}), flush=True)
         return
     print("\n  Ludothèque est ouverte · the house is open\n")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import deque
 from typing import TypeVar
 
 import msgspec
@@ -22,17 +21,16 @@ from ..tables.store.base import Unavailable
 from ..tables.table import Table
 from . import limits, protocol
 from .metrics import Metrics
-from .protocol import ToClient, ToServer, ToServerMessage
+from .outbox import POLICY, Outbox, Pings
+from .protocol import ToServer, ToServerMessage
 from .tokens import Signer
-from .updates import ENCODER, snapshot_bytes, step_bytes, table_info
+from .updates import snapshot_bytes, step_bytes, table_info
 
 LOG = logging.getLogger(__name__)
 T = TypeVar("T")
 DECODER: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServerMessage)
-BACKLOG = 8  # beyond it, updates overtaken by a newer one are dropped
-OVERFLOW = 200  # a line that reads nothing at all is cut
-QUICK_PINGS, PING_EVERY_S, PINGS_KEPT = 5, 10.0, 10
-POLICY, TOO_BIG, BROKEN, GONE = 1008, 1009, 1011, 1000
+TOO_BIG, BROKEN, GONE = 1009, 1011, 1000
+LAST_WORDS_S = 1.0
 
 
 class Closing(Exception):
@@ -49,22 +47,17 @@ class Line:
     def __init__(self, socket: WebSocket, house: House, signer: Signer, metrics: Metrics) -> None:
         self._socket = socket
         self._house, self._signer, self._metrics = house, signer, metrics
-        self._out: deque[tuple[bool, bytes]] = deque()  # (is it an update, the message)
-        self._more = asyncio.Event()
+        self._out = Outbox(socket)
+        self._pings = Pings(self._out)
         self._bucket = limits.message_bucket()
         self._fouls = 0
         self._table: Table | None = None
-        self._closing: int | None = None
         self.key = ""
         self._seat: Seat | None = None
-        self._pings: dict[int, float] = {}
-        self._ping_count = 0
-        self._rtts: deque[int] = deque(maxlen=PINGS_KEPT)
 
     @property
     def rtt(self) -> int:
-        """SG-DIG-2: the smallest of the last ten."""
-        return min(self._rtts, default=0)
+        return self._pings.rtt
 
     # --- the life of a line ---
 
@@ -72,10 +65,12 @@ class Line:
         """Until the browser goes, misbehaves, or the house closes."""
         await self._socket.accept()
         self._metrics.connections += 1
-        pump = asyncio.create_task(self._pump())
-        pings = asyncio.create_task(self._ping_now_and_then())
+        pump = asyncio.create_task(self._out.pump())
+        pings: asyncio.Task[None] | None = None
         code = GONE
         try:
+            await self._greet_in_time()
+            pings = asyncio.create_task(self._pings.now_and_then())
             await self._converse()
         except WebSocketDisconnect:
             pass
@@ -88,83 +83,23 @@ class Line:
             self._metrics.connections -= 1
             if self._table is not None:
                 self._table.exit(self)
-            pings.cancel()
-            await self._close(pump, code)
+            if pings is not None:
+                pings.cancel()
+            self._out.end(code)
+            await asyncio.wait([pump], timeout=LAST_WORDS_S)
+            pump.cancel()
 
-    async def _converse(self) -> None:
+    async def _greet_in_time(self) -> None:
         try:
             await asyncio.wait_for(self._greet(), limits.HELLO_S)
         except TimeoutError:
             self._fatal("malformed", POLICY, field="hello")
+
+    async def _converse(self) -> None:
         while True:
             message = await self._receive()
             if message is not None:
                 await self._answer(message)
-
-    async def _close(self, pump: asyncio.Task[None], code: int) -> None:
-        """Let the last words out, then hang up."""
-        if self._closing is None:
-            self._closing = code
-        self._more.set()
-        await asyncio.wait([pump], timeout=1)
-        pump.cancel()
-
-    # --- out: a bounded queue, emptied by one task ---
-
-    def _say(self, message: ToClient) -> None:
-        self._push(False, ENCODER.encode(message))
-
-    def _push(self, update: bool, data: bytes) -> None:
-        """A view is a whole picture: when the line is slow, only the newest one matters."""
-        if len(self._out) >= BACKLOG and update:
-            kept = [item for item in self._out if not item[0]]
-            self._out = deque(kept)
-        if len(self._out) >= OVERFLOW:
-            self._cut()
-            return
-        self._out.append((update, data))
-        self._more.set()
-
-    def _cut(self) -> None:
-        self._out.clear()
-        self._closing = POLICY
-        self._more.set()
-
-    async def _pump(self) -> None:
-        try:
-            while True:
-                while self._out:
-                    _, data = self._out.popleft()
-                    await self._socket.send_text(data.decode())
-                if self._closing is not None:
-                    break
-                self._more.clear()
-                await self._more.wait()
-            await self._socket.close(self._closing)
-        except (WebSocketDisconnect, RuntimeError):
-            LOG.debug("the browser is gone")
-
-    async def _ping_now_and_then(self) -> None:
-        """SG-DIG-2: five on joining (each after the last came back), then one every 10 s."""
-        while True:
-            await asyncio.sleep(PING_EVERY_S)
-            if self._table is not None:
-                self._ping()
-
-    def _ping(self) -> None:
-        self._ping_count += 1
-        if len(self._pings) >= PINGS_KEPT:
-            self._pings.clear()
-        self._pings[self._ping_count] = time.monotonic()
-        self._say(protocol.Ping(self._ping_count))
-
-    def _pong(self, n: int) -> None:
-        sent = self._pings.pop(n, None)
-        if sent is None:
-            return
-        self._rtts.append(round((time.monotonic() - sent) * 1000))
-        if self._ping_count < QUICK_PINGS:
-            self._ping()
 
     # --- in: decode or say what is wrong ---
 
@@ -184,7 +119,7 @@ class Line:
         if text is None:
             self._fail("malformed")
             return None
-        if len(text) > limits.MESSAGE_BYTES:
+        if len(text.encode()) > limits.MESSAGE_BYTES:
             self._fatal("too_large", TOO_BIG, most=limits.MESSAGE_BYTES)
         return self._decode(text)
 
@@ -204,7 +139,7 @@ class Line:
 
     def _failure(self, error: str, params: dict[str, int | str | None], *, fatal: bool) -> None:
         self._metrics.failures[error] += 1
-        self._say(protocol.Failure(msgspec.convert(error, protocol.ErrorCode), params, fatal))
+        self._out.say(protocol.Failure(msgspec.convert(error, protocol.ErrorCode), params, fatal))
 
     # --- hello ---
 
@@ -235,17 +170,17 @@ class Line:
         self._welcome()
         table.enter(self)  # which tells everybody, us too, how the room looks now
         self._show(hello.seen)
-        self._ping()
+        self._pings.send()
 
     def _welcome(self) -> None:
         assert self._table is not None
-        self._say(protocol.Welcome(self._seat, __version__, self._table.grace_ms))
+        self._out.say(protocol.Welcome(self._seat, __version__, self._table.grace_ms))
 
     def _show(self, seen: int) -> None:
         """The current update, with the events since the one this client has shown."""
         assert self._table is not None
         if (live := self._table.live) is not None:
-            self._push(True, snapshot_bytes(self._table, live, self._seat, seen))
+            self._out.push(snapshot_bytes(self._table, live, self._seat, seen), update=True)
 
     # --- from the table ---
 
@@ -255,20 +190,20 @@ class Line:
         if seat != self._seat:  # free chairs were taken away: everybody moved up
             self._seat = seat
             self._welcome()
-        self._say(protocol.Room(table_info(self._table)))
+        self._out.say(protocol.Room(table_info(self._table)))
 
     def on_step(self, step: Step) -> None:
         assert self._table is not None
         if self._table.live is not None:
-            self._push(True, step_bytes(self._table, self._table.live, step, self._seat))
+            data = step_bytes(self._table, self._table.live, step, self._seat)
+            self._out.push(data, update=True)
 
     def on_refused(self, refusal: Refusal) -> None:
         self._refuse(refusal)
 
     def on_lost(self) -> None:
         self._failure("lost_seat", {}, fatal=True)
-        self._closing = POLICY
-        self._more.set()
+        self._out.end(POLICY)
 
     # --- from the browser ---
 
@@ -285,7 +220,7 @@ class Line:
         table = self._table
         assert table is not None
         if isinstance(message, protocol.Pong):
-            self._pong(message.n)
+            self._pings.back(message.n)
             return
         if not self.key:
             raise Denied("bad_token")  # a spectator only watches
@@ -304,7 +239,7 @@ class Line:
                 await table.leave(self.key)
             case protocol.Handover():
                 link = await table.handover(self.key)
-                self._say(protocol.Link(f"/j/{table.room.code}/{link}"))
+                self._out.say(protocol.Link(f"/j/{table.room.code}/{link}"))
             case protocol.Rename(name):
                 await table.change(self.key, lambda r, s: rooms.rename(r, s, name), host=False)
             case _:
@@ -347,7 +282,7 @@ class Line:
             return
         refusal = table.why(self.key, move)
         if refusal is None:
-            self._say(protocol.Allowed(message.ask))
+            self._out.say(protocol.Allowed(message.ask))
         else:
             self._refuse(refusal, message.ask)
 
@@ -361,15 +296,15 @@ class Line:
         self._metrics.refusals[type(verdict).__name__.lower()] += 1
         match verdict:
             case Held():
-                self._say(protocol.Held(ply))
+                self._out.say(protocol.Held(ply))
             case Refused(refusal):
                 self._refuse(refusal)
             case Stale():
-                self._say(protocol.Stale(ply))
+                self._out.say(protocol.Stale(ply))
                 self._show(ply)
 
     def _refuse(self, refusal: Refusal, ask: int | None = None) -> None:
-        self._say(
+        self._out.say(
             protocol.Refused(
                 refusal.rule, refusal.code, refusal.params, refusal.remedy, refusal.lock_ms, ask
             )

@@ -23,7 +23,9 @@ class Signer:
     def key(self, code: str, token: str) -> str:
         """The seat's key in a token of this table; Denied when it is forged or of another one."""
         parts = token.split(".") if len(token) <= LONGEST and token.isascii() else []
-        if len(parts) != 3 or not hmac.compare_digest(parts[2], self._sign(*parts[:2])):
+        if len(parts) != 3 or not parts[1]:
+            raise Denied("bad_token")
+        if not hmac.compare_digest(parts[2], self._sign(*parts[:2])):
             raise Denied("bad_token")
         if parts[0] != code:
             raise Denied("foreign_token")

@@ -266,6 +266,7 @@ class LiveMatch:
         self._offers.clear()
         unseen = not events and (move.claim or move.by_clock)
         if not unseen:
+            self.steps[-1].encoded.clear()  # nobody will be sent it any more
             self.steps.append(Step(self.match.ply, self.seq, tuple(events)))
             self._turn_began = self._time.now()
         if move.by_clock:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import partial
@@ -13,6 +14,7 @@ from .clock import PACE, HouseTime, Time
 from .live import LiveMatch, Refused, Stimulus, Verdict
 from .store.base import Store, Unavailable
 
+LOG = logging.getLogger(__name__)
 THINK_MS = (700, 1800)
 RETRY_MS = 1000  # when the store cannot be written
 
@@ -48,6 +50,10 @@ class Bots:
         """Let every bot that must act think, and every bot that may claim react, once each."""
         self.seats = seats
         self._pace = PACE[pace]
+        # Whoever took back the seat may go again: the stand-in then thinks afresh.
+        self._thinking = {
+            seat: for_ply for seat, for_ply in self._thinking.items() if seat in seats
+        }
         now = live.match.header.match, live.seq
         for seat in seats:
             if self._thinking.get(seat) != now and seat not in live.parked and live.offers(seat):
@@ -105,5 +111,9 @@ class Bots:
                 self._after(ms, partial(self._claims, seat, claim, stimulus))
 
     async def _claims(self, seat: Seat, claim: Move, stimulus: Stimulus) -> None:
-        if seat in self.seats:
+        if seat not in self.seats:
+            return
+        try:
             await self._claim(seat, claim, stimulus)
+        except Unavailable as error:
+            LOG.warning("a claim is lost: %s", error)  # too late to make it again

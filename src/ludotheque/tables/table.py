@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -16,6 +16,7 @@ from . import room as rooms
 from .clock import PACE, Alarm
 from .live import LiveMatch, Step, Stimulus, Verdict
 from .players import RETRY_MS, Bots, Services
+from .presence import Listener, Presence
 from .room import Denied, Room
 from .store.base import Conflict, Unavailable
 
@@ -23,28 +24,6 @@ T = TypeVar("T")
 LATE_MS = 1000  # between the moves of a stand-in who ends somebody's turn
 GRACE_MS = 15_000
 STAND_IN = "medium"
-
-
-class Listener(Protocol):
-    """Somebody at the table: a person on a seat (by its key), or a spectator (without)."""
-
-    key: str
-
-    @property
-    def rtt(self) -> int:
-        """The round trip of this line in ms."""
-
-    def on_room(self) -> None:
-        """Somebody came, went, or the room was changed."""
-
-    def on_step(self, step: Step) -> None:
-        """The match went on."""
-
-    def on_refused(self, refusal: Refusal) -> None:
-        """A move that had waited for the clock was refused after all."""
-
-    def on_lost(self) -> None:
-        """The seat is no longer yours."""
 
 
 class Table:
@@ -56,47 +35,44 @@ class Table:
         self._services = services
         self._lock = asyncio.Lock()
         self.live: LiveMatch | None = None
-        self.listeners: list[Listener] = []
+        self._presence = Presence(services.time, self._missing)
         self.idle_since = services.time.now()
         self.moves = 0  # told to this table since it was loaded
-        self._away: set[Seat] = set()  # people gone for longer than the grace time
         self._late: set[Seat] = set()  # people whose turn a stand-in is ending
-        self._graces: dict[Seat, Alarm] = {}
         self._alarm: Alarm | None = None
         self._bots = Bots(services, self._bot_plays, self._bot_claims)
 
     # --- coming and going ---
 
+    @property
+    def listeners(self) -> list[Listener]:
+        return self._presence.listeners
+
     def enter(self, listener: Listener) -> None:
         """Take back the seat, or watch."""
-        self.listeners.append(listener)
+        self._presence.enter(listener)
         seat = self.room.seat_of(listener.key)
         if seat is not None:
-            self._away.discard(seat)
             self._late.discard(seat)
-            if grace := self._graces.pop(seat, None):
-                grace.cancel()
         self._tell_room()
         self._go_on()
 
     def exit(self, listener: Listener) -> None:
         """A dropped line keeps its seat; after the grace time a stand-in plays."""
-        if listener not in self.listeners:
+        if not self._presence.exit(listener):
             return
-        self.listeners.remove(listener)
         self.idle_since = self._services.time.now()
-        seat = self.room.seat_of(listener.key)
-        if seat is not None and not self.online(seat):
-            self._expect(seat)
+        if self.room.seat_of(listener.key) is not None and not self._presence.online(listener.key):
+            self._presence.expect(listener.key, self.grace_ms)
         self._tell_room()
 
     def online(self, seat: Seat) -> bool:
-        key = self.room.chairs[seat].key
-        return bool(key) and any(listener.key == key for listener in self.listeners)
+        return self._presence.online(self.room.chairs[seat].key)
 
     def stand_in(self, seat: Seat) -> bool:
         """SG-DIG-18: a bot plays for who is away, as long as somebody is there to play with."""
-        away = seat in self._away and self.room.chairs[seat].kind == "person"
+        chair = self.room.chairs[seat]
+        away = chair.kind == "person" and self._presence.away(chair.key)
         return away and self.room.phase == "playing" and bool(self.listeners)
 
     @property
@@ -105,18 +81,11 @@ class Table:
             return self._services.grace_ms
         return self.room.rules.timings.get("reconnect_grace", GRACE_MS)
 
-    def _expect(self, seat: Seat) -> None:
-        """Wait for somebody to come back; the key tells whether the seat changed hands."""
-        if old := self._graces.pop(seat, None):
-            old.cancel()
-        missing = partial(self._missing, self.room.chairs[seat].key)
-        self._graces[seat] = self._services.time.after(self.grace_ms, missing)
-
     async def _missing(self, key: str) -> None:
-        seat = self.room.seat_of(key)
-        if seat is None or self.online(seat) or self.room.phase != "playing":
+        """Somebody did not come back: a stand-in plays, a rematch need not wait."""
+        if self.room.seat_of(key) is None:
             return
-        self._away.add(seat)
+        await self._alone(self._rematch_if_ready())
         self._tell_room()
         self._go_on()
 
@@ -154,10 +123,10 @@ class Table:
         draft = self._draft()
         seat = rooms.use_link(draft, link, name) if link else rooms.join(draft, name)
         await self._save(draft)
-        self._away.discard(seat)
+        key = self.room.chairs[seat].key
         if self.room.phase == "playing":
-            self._expect(seat)
-        return seat, self.room.chairs[seat].key
+            self._presence.expect(key, self.grace_ms)
+        return seat, key
 
     async def handover(self, key: str) -> str:
         """A link that gives this seat to whoever follows it first."""
@@ -198,7 +167,7 @@ class Table:
         self.room = draft
         for listener in list(self.listeners):
             if listener.key and draft.seat_of(listener.key) is None:
-                self.listeners.remove(listener)
+                self._presence.exit(listener)
                 listener.on_lost()
         self._tell_room()
 
@@ -261,7 +230,7 @@ class Table:
         self._go_on()
 
     def _lay_out(self, match: Match) -> LiveMatch:
-        self._away.clear()
+        self._presence.forget()
         self._late.clear()
         services = self._services
         self.live = LiveMatch(
@@ -269,7 +238,7 @@ class Table:
         )
         for seat in self.room.people():
             if not self.online(seat):
-                self._expect(seat)
+                self._presence.expect(self.room.chairs[seat].key, self.grace_ms)
         return self.live
 
     async def resume(self) -> None:
@@ -377,7 +346,7 @@ class Table:
             return
         self._late &= set(live.turn_seats())
         self._bots.wake(live, self.bot_seats(), self.room.pace)
-        due = live.due_in(self.room.pace, self.rtt)
+        due = live.due_in(self.room.pace, self._presence.rtt)
         if due is None:
             return
         deadline, ms = due
@@ -398,11 +367,6 @@ class Table:
             elif self.stand_in(seat):
                 seats[seat] = STAND_IN
         return seats
-
-    @property
-    def rtt(self) -> int:
-        """The slowest line of a player."""
-        return max((listener.rtt for listener in self.listeners if listener.key), default=0)
 
     async def _ring(self, live: LiveMatch, ply: int) -> None:
         await self._alone(self._time_is_up(live, ply))
@@ -438,9 +402,8 @@ class Table:
 
     def close(self) -> None:
         """Stop all clocks; the store has everything."""
-        for alarm in (self._alarm, *self._graces.values()):
-            if alarm is not None:
-                alarm.cancel()
-        self._graces.clear()
+        self._presence.forget()
+        if self._alarm is not None:
+            self._alarm.cancel()
         self._bots.seats = {}
         self._alarm = self.live = None

@@ -36,6 +36,7 @@ class Fate:
 
     def below(self, n: int) -> int:
         self.used += 1
+        assert self.used < 1000, "fate is asked again and again: this never ends"
         answer = self.answers.pop(0) if self.answers else n - 1
         assert 0 <= answer < n, f"fate says {answer}, but a number below {n} is asked"
         return answer

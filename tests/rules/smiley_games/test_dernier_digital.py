@@ -276,6 +276,17 @@ def test_announced_nothing_is_held_back_any_more() -> None:
 
 
 @pytest.mark.rule("SG5-DIG-5")
+def test_a_late_claim_holds_cards_back_until_it_is_settled() -> None:
+    table = silent()
+    table.clock()
+    table.denounce("Chloé", "Anna")
+    assert table.refused("Bob", card("wink-blue")).later
+    table.clock()
+    assert table.may("Bob", card("wink-blue"))
+    assert table.count("Anna") == 3
+
+
+@pytest.mark.rule("SG5-DIG-5")
 def test_only_the_clock_ends_the_hold_and_only_when_due() -> None:
     table = silent()
     assert table.why_not("Bob", END_HOLD) == "SG5-DIG-5 clock_only"
@@ -325,10 +336,10 @@ def test_the_stand_in_plays_like_the_medium_bot_but_does_not_announce() -> None:
 TRIALS = 1500
 
 
-def close_to(count: int, probability: float) -> bool:
+def close_to(count: int, probability: float, trials: int = TRIALS) -> bool:
     """Within five standard deviations (and never exactly certain unless it is)."""
-    sigma: float = (probability * (1 - probability) / TRIALS) ** 0.5
-    return abs(count / TRIALS - probability) <= 5 * sigma
+    sigma: float = (probability * (1 - probability) / trials) ** 0.5
+    return abs(count / trials - probability) <= 5 * sigma
 
 
 @pytest.mark.rule("SG5-DIG-8")
@@ -338,8 +349,9 @@ def test_bots_announce_with_the_card_with_their_probability(level: str) -> None:
     moves, view, rng = table.state.moves(0), table.view("Anna"), Random(level)
     chosen = [DERNIER.thumb.choose(view, moves, level, rng) for _ in range(TRIALS)]
     lays = [move for move in chosen if isinstance(move, Lay)]
-    assert len(lays) == TRIALS
-    assert close_to(sum(lay.announce for lay in lays), BOT_LEVELS[level]["announce"])
+    assert len(lays) > TRIALS * 0.8
+    said = sum(lay.announce for lay in lays)
+    assert close_to(said, BOT_LEVELS[level]["announce"], len(lays))
 
 
 @pytest.mark.rule("SG5-DIG-8")

@@ -1,6 +1,6 @@
 // The cards an eye can see, each with its place and state, in an order that never changes.
 
-import { raised, tossed, type Layout } from "../../ui/layout";
+import { raised, tossed, type Layout, type Place } from "../../ui/layout";
 import type { CardItem } from "../../ui/cards";
 import type { Entry } from "../../ui/motion";
 
@@ -13,6 +13,7 @@ export interface Shown {
   label: (card: number, playable: boolean) => string;
   playable: (card: number) => boolean;
   chosen: (card: number) => boolean;
+  laid: boolean; // the chosen card lies on the pile, waiting for its colour
   fresh: number | null; // just drawn
   mine: boolean; // my turn: what cannot be played is dimmed
   focus: number | null;
@@ -51,11 +52,10 @@ function inHand(shown: Shown, card: number, i: number): CardItem {
   const playable = shown.playable(card);
   const chosen = shown.chosen(card);
   const place = shown.at.hand[i] ?? shown.at.stock;
-  const lifted = chosen ? raised(place, CHOSEN_LIFT, 1.04) : playable ? { ...place, y: place.y - LIFT } : place;
   return {
     handle: `c${card}`,
     card,
-    place: lifted,
+    place: standing(shown, card, place, playable, chosen),
     label: shown.label(card, playable),
     from: shown.entries.get(card),
     inHand: true,
@@ -65,4 +65,12 @@ function inHand(shown: Shown, card: number, i: number): CardItem {
     glow: card === shown.fresh,
     tabbable: card === (shown.focus ?? shown.hand[0]),
   };
+}
+
+function standing(
+  shown: Shown, card: number, place: Place, playable: boolean, chosen: boolean,
+): Place {
+  if (chosen && shown.laid) return tossed(shown.at.discard, card, shown.pile.length);
+  if (chosen) return raised(place, CHOSEN_LIFT, 1.04);
+  return playable ? { ...place, y: place.y - LIFT } : place;
 }

@@ -106,9 +106,16 @@ def secret(folder: Path, name: str = "secret", size: int = 32) -> bytes:
     """A key of this house, made once and readable by its owner alone."""
     path = folder / name
     try:
-        return path.read_bytes()
-    except FileNotFoundError:
-        pass
+        key = path.read_bytes() if path.exists() else _make_secret(path, size)
+    except OSError as error:
+        raise FolderProblem(f"cannot read or write {path} ({error.strerror})") from None
+    if len(key) != size:
+        raise FolderProblem(f"{path} is damaged; put a backup in its place, or remove it")
+    return key
+
+
+def _make_secret(path: Path, size: int) -> bytes:
+    """Complete or not at all, whatever happens on the way."""
     key = os.urandom(size)
     draft = path.with_suffix(".new")
     draft.unlink(missing_ok=True)

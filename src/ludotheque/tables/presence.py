@@ -1,0 +1,94 @@
+"""Who is at a table now, and who has been gone for too long."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Protocol
+
+from ..core.model import Refusal
+from .clock import Alarm, Time
+from .live import Step
+from .room import Denied
+
+MOST_LISTENERS = 100
+
+
+class Listener(Protocol):
+    """Somebody at the table: a person on a seat (by its key), or a spectator (without)."""
+
+    key: str
+
+    @property
+    def rtt(self) -> int:
+        """The round trip of this line in ms."""
+
+    def on_room(self) -> None:
+        """Somebody came, went, or the room was changed."""
+
+    def on_step(self, step: Step) -> None:
+        """The match went on."""
+
+    def on_refused(self, refusal: Refusal) -> None:
+        """A move that had waited for the clock was refused after all."""
+
+    def on_lost(self) -> None:
+        """The seat is no longer yours."""
+
+
+class Presence:
+    """The lines of a table. People are known by the key of their seat."""
+
+    def __init__(self, time: Time, missing: Callable[[str], Awaitable[None]]) -> None:
+        self._time = time
+        self._missing = missing
+        self.listeners: list[Listener] = []
+        self._away: set[str] = set()
+        self._graces: dict[str, Alarm] = {}
+
+    def enter(self, listener: Listener) -> None:
+        """A player always comes in; watchers as long as there is room."""
+        if not listener.key and len(self.listeners) >= MOST_LISTENERS:
+            raise Denied("table_full")
+        self.listeners.append(listener)
+        self._away.discard(listener.key)
+        if grace := self._graces.pop(listener.key, None):
+            grace.cancel()
+
+    def exit(self, listener: Listener) -> bool:
+        """False when it was not here."""
+        if listener not in self.listeners:
+            return False
+        self.listeners.remove(listener)
+        return True
+
+    def online(self, key: str) -> bool:
+        return bool(key) and any(listener.key == key for listener in self.listeners)
+
+    def away(self, key: str) -> bool:
+        """Gone for longer than the grace time."""
+        return key in self._away
+
+    def expect(self, key: str, ms: int) -> None:
+        """Wait for somebody to come back; `missing` is called if that does not happen in time."""
+        if old := self._graces.pop(key, None):
+            old.cancel()
+        self._graces[key] = self._time.after(ms, partial(self._wait_is_over, key))
+
+    async def _wait_is_over(self, key: str) -> None:
+        self._graces.pop(key, None)
+        if not self.online(key):
+            self._away.add(key)
+            await self._missing(key)
+
+    @property
+    def rtt(self) -> int:
+        """The slowest line of a player."""
+        return max((listener.rtt for listener in self.listeners if listener.key), default=0)
+
+    def forget(self) -> None:
+        """A new match: everybody gets the grace time anew."""
+        for grace in self._graces.values():
+            grace.cancel()
+        self._graces.clear()
+        self._away.clear()

@@ -1,0 +1,275 @@
+"""The lobby over HTTP: what it gives, and how it says no."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+from starlette.requests import Request
+
+from ludotheque.core.record import load, replay
+from ludotheque.core.shelf import SHELF
+from ludotheque.server import protocol
+from ludotheque.server.lobby import Lobby, words
+from ludotheque.server.origins import Origins
+from ludotheque.server.tokens import Signer
+from ludotheque.tables.house import House
+from ludotheque.tables.players import Services
+from ludotheque.tables.store.memory import MemoryStore
+
+from .server_kit import RunningHouse
+
+
+def test_the_shelf(house: RunningHouse) -> None:
+    shelf = msgspec.json.decode(house.http.get("/api/games").content, type=protocol.Shelf)
+    assert [game.id for game in shelf.games] == list(SHELF)
+    game = shelf.games[0]
+    assert game.name["fr"] == "Le Dernier\u202f!"
+    assert (game.players_min, game.players_max) == (2, 10)
+    assert [(option.name, option.kind) for option in game.options] == [
+        ("two_player_reverse_skips", "bool")
+    ]
+    assert len(game.cards) == 48
+
+
+def test_the_words_of_a_game(house: RunningHouse) -> None:
+    for language in ("fr", "en"):
+        text = house.http.get(f"/api/games/dernier/text/{language}").json()
+        assert text["refusal"]["no_match"]
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "error"),
+    [
+        ("/api/games/chess/text/fr", 404, "unknown_game"),
+        ("/api/games/dernier/text/de", 404, "unknown_game"),
+        ("/api/tables/ZZZZ", 404, "unknown_table"),
+        ("/api/tables/..%2F..", 404, "unknown_table"),
+        ("/api/tables/ZZZZ/qr.svg", 404, "unknown_table"),
+        ("/api/tables/ZZZZ/record", 404, "unknown_table"),
+    ],
+)
+def test_what_is_not_there(house: RunningHouse, path: str, status: int, error: str) -> None:
+    answer = house.http.get(path)
+    assert answer.status_code == status
+    if answer.headers["content-type"] == "application/json":
+        assert answer.json()["error"] == error
+
+
+def test_a_problem_speaks_the_readers_language(house: RunningHouse) -> None:
+    for header, language in (("en-GB,en;q=0.9", "en"), ("fr", "fr"), ("de,en", "en"), ("", "fr")):
+        answer = house.http.get("/api/tables/ZZZZ", headers={"Accept-Language": header})
+        assert answer.json()["message"] == words(language)["unknown_table"]
+
+
+def test_every_error_code_has_words_in_both_languages() -> None:
+    codes = set(msgspec.json.schema(protocol.ErrorCode)["enum"])
+    assert set(words("fr")) == set(words("en")) == codes
+
+
+def test_creating_and_joining(house: RunningHouse) -> None:
+    ana = house.create(seats=3, bots=["hard"], options={"two_player_reverse_skips": True})
+    bob = house.join(ana["code"].lower(), " Bob ")
+    assert (ana["seat"], bob["seat"]) == (0, 1)
+    table = house.http.get(f"/api/tables/{ana['code']}").json()
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "person", "bot"]
+    assert [seat["name"] for seat in table["seats"][:2]] == ["Ana", "Bob"]
+    assert table["seats"][0]["host"]
+    assert table["options"] == {"two_player_reverse_skips": True}
+    assert (table["phase"], table["pace"]) == ("waiting", "relaxed")
+
+
+@pytest.mark.parametrize(
+    ("wish", "status", "error"),
+    [
+        ({"game": "chess", "name": "Ana"}, 404, "unknown_game"),
+        ({"game": "dernier", "name": "Ana", "options": {"x": 1}}, 422, "bad_options"),
+        ({"game": "dernier", "name": "Ana", "seats": 11}, 400, "malformed"),
+        ({"game": "dernier", "name": "Ana", "bots": ["easy"] * 10}, 422, "bad_options"),
+        ({"game": "dernier", "name": "Ana", "bots": ["genius"]}, 400, "malformed"),
+        ({"game": "dernier", "name": ""}, 400, "malformed"),
+        ({"game": "dernier", "name": "\u202eanA"}, 400, "malformed"),
+        ({"game": "dernier", "name": "x" * 21}, 400, "malformed"),
+        ({"game": "dernier", "name": "Ana", "admin": True}, 400, "malformed"),
+        ({"game": "dernier", "name": "Ana", "options": {"x": "y" * 5000}}, 413, "too_large"),
+        ([], 400, "malformed"),
+    ],
+)
+def test_a_bad_wish_gets_its_code(
+    house: RunningHouse, wish: object, status: int, error: str
+) -> None:
+    answer = house.http.post("/api/tables", json=wish)
+    assert (answer.status_code, answer.json()["error"]) == (status, error)
+    assert answer.json()["message"]
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b"[" * 4000, b'{"game": 1e999}'])
+def test_a_body_that_is_no_json(house: RunningHouse, body: bytes) -> None:
+    answer = house.http.post("/api/tables", content=body)
+    assert (answer.status_code, answer.json()["error"]) == (400, "malformed")
+
+
+def test_names_places_and_links(house: RunningHouse) -> None:
+    ana = house.create(seats=2)
+    join = f"/api/tables/{ana['code']}/join"
+    for name, link, status, error in (
+        ("ANA", "", 409, "name_taken"),
+        ("Bob", "guessed", 410, "used_link"),
+    ):
+        answer = house.http.post(join, json={"name": name, "link": link})
+        assert (answer.status_code, answer.json()["error"]) == (status, error)
+    house.join(ana["code"], "Bob")
+    answer = house.http.post(join, json={"name": "Cid"})
+    assert (answer.status_code, answer.json()["error"]) == (409, "table_full")
+
+
+def test_pages_of_other_sites_may_not_post(tmp_path: Path) -> None:
+    with RunningHouse(tmp_path, origins=("https://friends.example/",)) as house:
+        wish = {"game": "dernier", "name": "Ana"}
+        for origin, status in (
+            ("https://evil.example", 403),
+            ("null", 403),
+            (f"http://{house.address}", 201),
+            ("https://friends.example", 201),
+        ):
+            answer = house.http.post("/api/tables", json=wish, headers={"Origin": origin})
+            assert answer.status_code == status
+        assert house.http.post("/api/tables", json=wish).status_code == 201
+
+
+def test_too_many_tables_from_one_address(fresh: RunningHouse) -> None:
+    wish = {"game": "chess", "name": "Ana"}
+    answers = [fresh.http.post("/api/tables", json=wish) for _ in range(80)]
+    assert answers[0].status_code == 404
+    assert answers[-1].status_code == 429
+    assert answers[-1].json()["params"]["retry_ms"] > 0
+    assert fresh.http.get("/health").status_code == 200
+
+
+def test_the_qr_code_leads_to_the_table(house: RunningHouse) -> None:
+    ana = house.create()
+    answer = house.http.get(f"/api/tables/{ana['code']}/qr.svg")
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert answer.text.startswith("<?xml")
+    elsewhere = house.http.get(
+        f"/api/tables/{ana['code']}/qr.svg", headers={"Host": "games.example"}
+    )
+    assert elsewhere.text != answer.text
+
+
+def test_a_qr_code_asked_for_on_this_machine_is_good_for_phones() -> None:
+    lobby = Lobby(House(Services(MemoryStore())), Signer(b""), Origins(), "http://192.0.2.7:8000")
+    for host, base in (
+        ("localhost:8000", "http://192.0.2.7:8000"),
+        ("x.example", "http://x.example"),
+    ):
+        scope = {
+            "type": "http",
+            "headers": [(b"host", host.encode())],
+            "path": "/",
+            "scheme": "http",
+        }
+        assert lobby._base(Request(scope)) == base
+
+
+def test_the_record_is_given_once_the_match_is_over(house: RunningHouse) -> None:
+    ana = house.create(seats=2, bots=["easy"])
+    path = f"/api/tables/{ana['code']}/record"
+    assert house.http.get(path).json()["error"] == "not_started"
+    guest = house.sit(ana)
+    guest.say(t="start")
+    assert guest.hear("update")["seq"] == 0
+    assert house.http.get(path).json()["error"] == "table_started"
+    guest.say(t="leave")
+    guest.closed()
+    watcher = house.watch(ana["code"])
+    watcher.hear("update")
+    while not watcher.update.get("outcome"):
+        watcher.next()
+    record = load(house.http.get(path).content)
+    assert replay(record).state.outcome() is not None
+    assert record.seed == watcher.update["seed"]
+    watcher.close()
+
+
+def test_health_and_metrics(fresh: RunningHouse) -> None:
+    assert fresh.http.get("/health").json()["ok"] is True
+    first, second, _ = fresh.play_begun()
+    mover = first if first.update["moves"] else second
+    mover.say(t="play", ply=0, move={"t": "draw"})
+    mover.hear("update")
+    mover.say(t="play", ply=0, move={"t": "draw"})
+    mover.hear("stale")
+    mover.say(t="nonsense")
+    mover.hear("failure")
+    text = fresh.http.get("/metrics").text
+    for line in (
+        "ludotheque_tables 1",
+        "ludotheque_matches_live 1",
+        "ludotheque_connections 2",
+        "ludotheque_moves_total 2",
+        'ludotheque_refusals_total{verdict="stale"} 1',
+        'ludotheque_failures_total{error="malformed"} 1',
+        "ludotheque_move_seconds_count 2",
+    ):
+        assert line in text.splitlines()
+    first.close()
+    second.close()
+
+
+# --- the page ---
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<!doctype html><title>Ludothèque</title>" + " " * 2000)
+    (static / "assets" / "app-1a2b.js").write_text("let a = 1;\n" * 500)
+    (static / "manifest.webmanifest").write_text("{}")
+    return static
+
+
+def test_one_page_for_every_address(tmp_path: Path, built: Path) -> None:
+    with RunningHouse(tmp_path / "data", built) as house:
+        for path in ("/", "/new/dernier", "/t/ABCD", "/tv/ABCD", "/j/ABCD/link"):
+            answer = house.http.get(path)
+            assert answer.status_code == 200
+            assert "Ludothèque" in answer.text
+            assert answer.headers["cache-control"] == "no-cache"
+        asset = house.http.get("/assets/app-1a2b.js")
+        assert "immutable" in asset.headers["cache-control"]
+        assert asset.headers["content-encoding"] == "gzip"
+        assert house.http.get("/index.html").headers["cache-control"] == "no-cache"
+        assert "immutable" not in house.http.get("/manifest.webmanifest").headers["cache-control"]
+        for path in ("/nowhere", "/assets/none.js", "/..%2f..%2fpyproject.toml"):
+            assert house.http.get(path).status_code == 404
+
+
+def test_without_a_page_the_house_says_how_to_build_it(house: RunningHouse) -> None:
+    answer = house.http.get("/")
+    assert answer.status_code == 503
+    assert "make client" in answer.text
+
+
+def test_every_answer_is_protected(tmp_path: Path, built: Path) -> None:
+    with RunningHouse(tmp_path / "data", built) as house:
+        for path in ("/", "/health", "/api/games", "/api/tables/ZZZZ", "/assets/app-1a2b.js", "/x"):
+            headers = house.http.get(path).headers
+            policy = headers["content-security-policy"]
+            assert "default-src 'self'" in policy
+            assert "frame-ancestors 'none'" in policy
+            assert "script-src" not in policy
+            assert "unsafe-eval" not in policy
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["referrer-policy"] == "no-referrer"
+            assert "server" not in headers or "uvicorn" not in headers["server"]
+
+
+def test_answers_are_small_on_the_wire(house: RunningHouse) -> None:
+    with house.http.stream("GET", "/api/games", headers={"Accept-Encoding": "gzip"}) as answer:
+        raw = b"".join(answer.iter_raw())
+    assert json.loads(gzip.decompress(raw))["version"] == protocol.VERSION

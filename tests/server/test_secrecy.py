@@ -1,0 +1,104 @@
+"""What a seat receives, byte by byte, does not change when the cards it cannot see are permuted."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+from tests.tables.table_kit import Party, party
+
+from ludotheque.core.model import Event, Move, Seat
+from ludotheque.games.smiley_games.dernier.moves import Lay
+from ludotheque.server.updates import raw, snapshot_bytes, step_bytes, table_info
+from ludotheque.tables.live import Held, Step
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+def everybody(game: Party) -> list[Seat | None]:
+    return [None, *range(game.live.seats)]
+
+
+def update_in(game: Party, seat: Seat | None, world: object) -> bytes:
+    """What the seat would be sent if the table lay like this."""
+    live = game.live
+    true, live.match.state = live.match.state, world  # type: ignore[assignment]
+    live._offers.clear()
+    try:
+        return snapshot_bytes(game.table, live, seat, -1)
+    finally:
+        live.match.state = true
+        live._offers.clear()
+
+
+def told_in(world: object, mover: Seat, move: Move, seat: Seat | None) -> bytes:
+    """The events that seat would hear if the move were made in this world."""
+    log: list[Event] = []
+    world.copy().play(mover, move, log)  # type: ignore[attr-defined]
+    return msgspec.json.encode([raw(event.seen_by(seat)) for event in log])
+
+
+@pytest.mark.parametrize("players", [2, 4])
+async def test_an_update_tells_nothing_of_hidden_cards(players: int) -> None:
+    game, rng = await party(players, pace="relaxed"), Random(players)
+    compared = 0
+    while game.live.outcome is None and game.live.seq < 80:
+        state = game.live.match.state
+        for seat in everybody(game):
+            world = state.imagine(seat, rng)
+            assert update_in(game, seat, world) == update_in(game, seat, state)
+            compared += 1
+        mover = game.live.turn_seats()[0]
+        move = rng.choice(game.live.offers(mover))
+        if not isinstance(move, Lay):  # a drawn card is the only thing an event could give away
+            for seat in everybody(game):
+                if seat != mover:
+                    world = state.imagine(seat, rng)
+                    assert told_in(world, mover, move, seat) == told_in(state, mover, move, seat)
+        if isinstance(await game.play(mover, move), Held):
+            await game.time.wait(3000)
+    assert compared > 40
+
+
+async def test_a_step_is_encoded_for_each_seat_apart() -> None:
+    """The cache of encoded updates must never hand one seat's view to another."""
+    game = await party(3, pace="relaxed")
+    for _ in range(20):
+        mover = game.live.turn_seats()[0]
+        await game.play(mover, game.live.offers(mover)[-1])
+        step: Step = game.live.steps[-1]
+        for seat in everybody(game):
+            update = msgspec.json.decode(step_bytes(game.table, game.live, step, seat))
+            assert update["view"]["seat"] == seat
+            for event in update["events"]:
+                if event["t"] == "cards_drawn":
+                    assert bool(event["cards"]) == (event["seat"] == seat and event["count"] > 0)
+            if seat is None:
+                assert update["moves"] == []
+                assert update["view"]["hand"] == []
+
+
+async def test_the_seed_is_told_only_at_the_end() -> None:
+    game = await party(2, pace="relaxed")
+    seed = game.live.match.seed.hex().encode()
+    while game.live.outcome is None:
+        assert not any(seed in picture for picture in game.pictures())
+        mover = game.live.turn_seats()[0]
+        if isinstance(await game.play(mover, game.live.offers(mover)[0]), Held):
+            await game.time.wait(3000)
+    assert all(seed in picture for picture in game.pictures())
+
+
+async def test_keys_and_links_never_leave_the_house() -> None:
+    game = await party(2)
+    link = await game.table.handover(game.ears[0].key)
+    told = msgspec.json.encode(table_info(game.table)).decode()
+    for secret in (link, *(chair.key for chair in game.table.room.chairs)):
+        assert secret not in told
+    assert game.table.room.chairs[0].link not in told

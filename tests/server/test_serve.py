@@ -1,0 +1,106 @@
+"""`ludotheque serve` as people start it: a clear sentence and exit code 2, or an open house."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from ludotheque.server import serve
+from ludotheque.tables.store.folder import DATABASE
+
+SERVE = (sys.executable, "-m", "ludotheque.cli", "serve", "--host", "127.0.0.1", "--json")
+
+
+def refused(*words: str) -> str:
+    """What is said on stderr when the house cannot open."""
+    done = subprocess.run([*SERVE, *words], capture_output=True, text=True, timeout=30, check=False)
+    assert done.returncode == 2, done.stderr
+    assert done.stderr.startswith("ludotheque: ")
+    assert "Traceback" not in done.stderr
+    assert done.stderr.count("\n") == 1
+    return done.stderr
+
+
+def test_it_opens_answers_and_closes_gracefully(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [*SERVE, "--port", "0", "--data", str(tmp_path / "new" / "folder")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as house:
+        assert house.stdout is not None
+        assert house.stderr is not None
+        said = json.loads(house.stdout.readline())
+        health = httpx.get(f"{said['addresses'][0]}/health", timeout=10)
+        assert health.json()["ok"] is True
+        house.send_signal(signal.SIGTERM)
+        assert house.wait(10) == 0
+        assert house.stderr.read() == ""
+    assert (tmp_path / "new" / "folder" / DATABASE).exists()
+    assert (tmp_path / "new" / "folder" / "secret").stat().st_mode & 0o77 == 0
+
+
+def test_a_port_in_use(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        said = refused("--port", str(port), "--data", str(tmp_path))
+    assert f"127.0.0.1:{port}" in said
+    assert "--port" in said
+    assert not (tmp_path / DATABASE).exists()
+
+
+def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert "cannot write" in refused("--port", "0", "--data", str(tmp_path / "file"))
+
+
+def test_a_database_from_the_future(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / DATABASE) as database:
+        database.execute("create table schema (version integer not null)")
+        database.execute("insert into schema values (999)")
+    database.close()
+    assert "newer program" in refused("--port", "0", "--data", str(tmp_path))
+
+
+def test_a_damaged_database(tmp_path: Path) -> None:
+    (tmp_path / DATABASE).write_bytes(b"scribble" * 1000)
+    assert "damaged" in refused("--port", "0", "--data", str(tmp_path))
+
+
+@pytest.mark.parametrize("words", [["--tls-cert", "x"], ["--tls-cert", "x", "--tls-key", "y"]])
+def test_half_a_certificate(tmp_path: Path, words: list[str]) -> None:
+    said = refused("--port", "0", "--data", str(tmp_path), *words)
+    assert "--tls-key" in said or "cannot use the certificate x" in said
+
+
+def test_the_welcome_shows_addresses_and_a_qr_code(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serve, "STATIC", tmp_path)
+    monkeypatch.setattr(serve, "lan_address", lambda: "192.0.2.7")
+    parser = argparse.ArgumentParser()
+    serve.arguments(parser)
+    args = parser.parse_args(["--data", str(tmp_path)])
+    serve.announce(args, serve.reachable(args, 8123))
+    said = capsys.readouterr().out
+    assert "http://192.0.2.7:8123" in said
+    assert "http://localhost:8123" in said
+    assert "█" in said
+    assert "make client" in said
+
+
+def test_the_address_people_type() -> None:
+    assert serve.hosts("127.0.0.1") == ["127.0.0.1"]
+    assert serve.hosts("::1") == ["[::1]"]
+    assert serve.hosts("0.0.0.0")[-1] == "localhost"

@@ -1,0 +1,89 @@
+"""Bots at the table: human pace, one reaction per stimulus."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludotheque.games.smiley_games.dernier.moves import (
+    Denounce,
+)
+
+from .table_kit import (
+    WINDOW,
+    BrittleStore,
+    party,
+    phase,
+    turn,
+)
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.rule("SG5-DIG-8")
+async def test_bots_play_a_whole_match_like_people() -> None:
+    game = await party(1, ("easy", "medium", "hard"), pace="relaxed")
+    for _ in range(3000):
+        if game.live.outcome is not None:
+            break
+        if 0 in game.live.turn_seats():
+            await game.play(0, game.live.offers(0)[-1])
+        await game.time.wait(500)
+    assert game.live.outcome is not None
+    assert phase(game) == "finished"
+    assert game.table.room.rounds == 1
+    assert sum(game.table.room.wins) == 1
+
+
+async def test_a_bot_thinks_before_it_moves() -> None:
+    game = await party(1, ("easy",))
+    while turn(game) == 0:
+        await game.play(0, game.live.offers(0)[-1])
+    seq = game.live.seq
+    await game.time.wait(699)
+    assert game.live.seq == seq
+    await game.time.wait(1102)
+    assert game.live.seq > seq
+
+
+async def test_a_bot_survives_a_failing_store() -> None:
+    store = BrittleStore()
+    game = await party(1, ("easy",), store=store)
+    while turn(game) == 0:
+        await game.play(0, game.live.offers(0)[-1])
+    seq = game.live.seq
+    store.broken = True
+    await game.time.wait(1900)
+    assert game.live.seq == seq
+    store.broken = False
+    await game.time.wait(1100)
+    assert game.live.seq > seq
+
+
+@pytest.mark.rule("SG-DIG-15")
+async def test_a_bot_is_asked_once_per_stimulus(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    class Watcher:
+        def choose(self, view, moves, rng):  # type: ignore[no-untyped-def]
+            return moves[0]
+
+        def react(self, view, moves, rng):  # type: ignore[no-untyped-def]
+            asked.append(view.seat)
+            return Denounce(moves[0].target, 600) if hasattr(moves[0], "target") else None
+
+    monkeypatch.setattr("ludotheque.bots.make", lambda game, level, silent=False: Watcher())
+    game = await party(1, ("easy", "easy"))
+    for _ in range(400):
+        if asked:
+            break
+        if 0 in game.live.turn_seats():
+            await game.play(0, game.live.offers(0)[0])
+        await game.time.wait(100)
+    stimulus = game.live.stimulus
+    assert stimulus is not None
+    seats = sorted({seat for seat, _ in stimulus.claims} - {0})
+    await game.time.wait(600 + WINDOW)
+    assert sorted(asked) == seats
+    denounced = [e for e in game.live.match.entries if b"denounce" in bytes(e.move)]
+    assert denounced
+    assert all(b'"ms":600' in bytes(e.move) for e in denounced)

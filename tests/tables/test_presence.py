@@ -1,0 +1,144 @@
+"""Coming, going, coming back: a seat lives on."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludotheque.games.smiley_games.dernier.moves import (
+    DRAW,
+)
+from ludotheque.tables.room import Denied
+from ludotheque.tables.store.base import Conflict, Unavailable
+
+from .table_kit import (
+    GRACE,
+    TURN,
+    Ear,
+    party,
+    turn,
+)
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.mark.rule("SG-DIG-18")
+async def test_a_stand_in_plays_after_the_grace_time_until_the_person_is_back() -> None:
+    game = await party()
+    seat = turn(game)
+    game.ears[seat].leave()
+    assert not game.table.online(seat)
+    await game.time.wait(GRACE - 1)
+    assert not game.table.stand_in(seat)
+    await game.time.wait(1)
+    assert game.table.stand_in(seat)
+    await game.time.wait(1900)
+    assert game.live.seq > 0
+    back = Ear(game.table, game.ears[seat].key)
+    assert not game.table.stand_in(seat)
+    assert game.table.bot_seats() == {}
+    assert back.rooms > 0
+
+
+async def test_back_within_the_grace_time_nothing_has_happened() -> None:
+    game = await party()
+    seat = turn(game)
+    game.ears[seat].leave()
+    await game.time.wait(GRACE - 1000)
+    Ear(game.table, game.ears[seat].key)
+    await game.time.wait(2 * GRACE - TURN + 999)
+    assert not game.table.stand_in(seat)
+    assert game.live.seq == 0
+
+
+async def test_gone_back_and_gone_again_the_stand_in_plays() -> None:
+    game = await party(pace="relaxed")
+    seat = turn(game)
+    game.ears[seat].leave()
+    await game.time.wait(GRACE)
+    back = Ear(game.table, game.ears[seat].key)
+    back.leave()
+    await game.time.wait(GRACE + 4000)
+    assert game.live.seq > 0
+
+
+async def test_a_table_has_room_for_so_many_watchers() -> None:
+    game = await party()
+    for _ in range(98):
+        Ear(game.table)
+    with pytest.raises(Denied, match="table_full"):
+        Ear(game.table)
+    Ear(game.table, game.ears[0].key)  # a player always comes in
+
+
+async def test_two_screens_one_seat() -> None:
+    game = await party()
+    second = Ear(game.table, game.ears[0].key)
+    game.ears[0].leave()
+    assert game.table.online(0)
+    second.leave()
+    second.leave()
+    assert not game.table.online(0)
+
+
+async def test_who_leaves_gives_the_seat_to_a_bot() -> None:
+    game = await party()
+    seat = turn(game)
+    key = game.ears[seat].key
+    await game.table.leave(key)
+    assert game.ears[seat].lost
+    assert game.table.room.chairs[seat].kind == "bot"
+    with pytest.raises(Denied, match="lost_seat"):
+        await game.table.play(key, DRAW, 0)
+    await game.time.wait(1900)
+    assert game.live.seq > 0
+
+
+async def test_a_seat_is_handed_over_in_the_middle_of_a_match() -> None:
+    game = await party()
+    link = await game.table.handover(game.ears[1].key)
+    seat, key = await game.table.join("Zed", link)
+    assert seat == 1
+    assert game.ears[1].lost
+    assert game.table.room.chairs[1].name == "Zed"
+    Ear(game.table, key)
+    assert game.table.online(1)
+    with pytest.raises(Denied, match="used_link"):
+        await game.table.join("Eve", link)
+    with pytest.raises(Denied, match="table_started"):
+        await game.table.join("Eve")
+
+
+async def test_only_the_host_arranges_the_table_and_only_before_the_deal() -> None:
+    game = await party()
+    for start in (game.table.start, game.table.rematch):
+        with pytest.raises(Denied):
+            await start(game.ears[1].key)
+    with pytest.raises(Denied, match="host_only"):
+        await game.table.change(game.ears[1].key, lambda room, seat: None)
+    with pytest.raises(Denied, match="table_started"):
+        await game.table.change(game.ears[0].key, lambda room, seat: None)
+    with pytest.raises(Denied, match="table_started"):
+        await game.table.start(game.ears[0].key)
+
+
+async def test_everybody_moves_up_when_free_chairs_go() -> None:
+    game = await party()
+    table, _, key = await game.house.create("dernier", "Ana", {}, 4, ("easy",), "normal")
+    _, second = await table.join("Bob")
+    await table.change(key, lambda room, seat: room.chairs.insert(1, room.chairs.pop(2)))
+    assert table.room.seat_of(second) == 2
+    await table.start(key)
+    assert table.room.seat_of(second) == 1
+    assert [chair.kind for chair in table.room.chairs] == ["person", "person", "bot"]
+
+
+async def test_a_room_somebody_else_saved_is_not_overwritten() -> None:
+    game = await party()
+    room = await game.store.room(game.table.room.code)
+    assert room is not None
+    await game.store.save_room(game.table.room.code, room.version, room.document, live=True)
+    with pytest.raises(Unavailable):
+        await game.table.leave(game.ears[0].key)
+    with pytest.raises(Conflict):
+        await game.store.save_room(game.table.room.code, room.version, b"", live=True)
+    assert game.table.room.chairs[0].kind == "person"
