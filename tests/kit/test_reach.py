@@ -41,18 +41,17 @@ class Reached:
         for (_, move), events in walk:
             self.wanted.discard(type(move))
             self.wanted.difference_update(map(type, events))
-            self._ask(
-                walk, rng.choice((*walk.state.to_act(), *walk.state.to_act(), *range(walk.seats)))
-            )
+            acting = walk.state.to_act()
+            self._ask(walk, rng.choice((*acting, *acting, *range(walk.seats), None)))
         if outcome := walk.state.outcome():
             self.wanted.discard(f"outcome {outcome.reason}")
 
-    def _ask(self, walk: Walk, seat: Seat) -> None:
+    def _ask(self, walk: Walk, seat: Seat | None) -> None:
         for move in self.game.every_move(walk.seats):
             if refusal := walk.state.refusal(seat, move):
                 self.wanted.discard(f"refusal {refusal.code}")
                 self.wanted.discard(f"remedy {refusal.remedy}")
-        if question := walk.state.asks(seat):
+        if seat is not None and (question := walk.state.asks(seat)):
             self.wanted.discard(f"decision {question.code}")
 
 

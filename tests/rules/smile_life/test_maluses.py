@@ -280,7 +280,7 @@ def test_nobody_with_complementary_studies_only_is_a_target() -> None:
         "Anna: dismissal", "Chloé: repeat_year", "Bob: | pulled_strings surgeon study_single"
     )
     table.inflict("Anna", "dismissal", "Bob")
-    why = "SL-MALUS-REPEAT-3 target_without_studies target_studies"
+    why = "SL-MALUS-REPEAT-3 target_no_student target_studies"
     assert table.why_not_inflict("Chloé", "repeat_year", "Bob") == why
 
 

@@ -16,8 +16,9 @@ from ..cards import (
     WAGE_LEVEL,
 )
 from ..moves import Inflict, TakeDiscard
-from ..state import GIFT, LOOKING, PAYING, START, Frame, Layout, Life
-from . import acquisitions, flirts, wages
+from ..state import GIFT, LOOKING, PAYING, PLACING, START, TOP_DISCARD, Frame, Layout, Life
+from . import acquisitions, flirts, jobs, wages
+from .placing import strings_reach
 from .why import Why
 
 
@@ -87,7 +88,7 @@ def _remedy(table: Layout, seat: Seat, card: Card, why: Why) -> str:
     match why.remedy:
         case "leave_job":
             return _way_out_of_work(table, seat)
-        case "study_more" if STRINGS in life.hand:
+        case "study_more" if _strings_would_do(table, seat, card):
             return "use_strings"
         case "better_job" if REWARD_BIT[life.job] & ~life.rewarded:
             return "prize_or_better_job"
@@ -106,6 +107,16 @@ def _way_out_of_work(table: Layout, seat: Seat) -> str:
         return "resign_freely"
     frame = table.pending[-1]
     return "resign_now" if frame.kind == START and frame.seat == seat else "resign_next_turn"
+
+
+def _strings_would_do(table: Layout, seat: Seat, card: Card) -> bool:
+    """SL-SPECIAL-STRINGS-3, 6, 7: for a job of the hand, or (A) the one just taken off the top."""
+    life, top = table.lives[seat], table.pending[-1]
+    if card not in life.hand:
+        taken = top.kind == PLACING and top.n == TOP_DISCARD
+        return taken and strings_reach(table, seat, card)
+    job = NONE if TEMP[life.job] else life.job
+    return STRINGS in life.hand and jobs.pulled_obstacle(table, life, card, job) is None
 
 
 def _half_would_do(life: Life, card: Card) -> bool:

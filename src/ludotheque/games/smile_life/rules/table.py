@@ -37,7 +37,7 @@ from .why import Ask, Log, Why
 
 OVER = Why("SL-END-1", "over")
 NOT_YOUR_TURN = Why("SL-TURN-1", "not_your_turn")
-NO_CLOCK = Why("SL-TURN-20", "not_asked")  # this game waits for its players
+NO_CLOCK = Why("SL-TURN-20", "clock_only")  # this game waits for its players
 
 TURN_MS = 75_000  # how long a person may think before a stand-in moves
 SOLO: tuple[tuple[Seat, ...], ...] = tuple((seat,) for seat in range(6))
