@@ -22,25 +22,37 @@ from .placing import strings_reach
 from .why import Why
 
 
+# Sentences that compare numbers, which are counted only for them.
+NUMBERED = frozenset(
+    ("missing_studies", "wage_without_job", "wage_too_high", "too_expensive", "five_flirts")
+)
+
+
 def explained(table: Layout, seat: Seat | None, move: Move, why: Why) -> Refusal:
     """The refusal a player reads: which clause, which sentence, which way out."""
     if seat is None:
         return Refusal(why.rule, why.code)
     life = table.lives[seat]
     card = _card_of(table, move)
-    params: Params = {"seat": _seat_of(table, move), "cards": len(life.hand)}
+    params = _pending(table, table.pending[-1]) if table.pending else {}
+    params["seat"] = _seat_of(table, move)
     if card >= 0:
-        params |= {"card": card} | _about(table, life, card)
+        params["card"] = card
     if life.job >= 0:
         params["job_card"] = life.job
-        params["limit"] = wages.limit(life, life.job)
+    if why.code in NUMBERED:
+        params |= _about(life, card)
     if isinstance(move, Inflict) and move.target < table.seats:
         params["target_job_card"] = table.lives[move.target].job
-    if table.pending and table.pending[-1].kind == PAYING:
-        params |= _payment(table, table.pending[-1])
-    if table.pending and table.pending[-1].card >= 0:
-        params["taken_card"] = table.pending[-1].card
-    return Refusal(why.rule, why.code, params, _remedy(table, seat, card, why))
+    remedy = _remedy(table, seat, card, why) if why.remedy else ""
+    return Refusal(why.rule, why.code, params, remedy)
+
+
+def _pending(table: Layout, frame: Frame) -> Params:
+    """What the question under way is about."""
+    if frame.kind == PAYING:
+        return _payment(table, frame) | {"taken_card": frame.card}
+    return {"taken_card": frame.card} if frame.card >= 0 else {}
 
 
 def _card_of(table: Layout, move: Move) -> Card:
@@ -58,7 +70,7 @@ def _seat_of(table: Layout, move: Move) -> Seat:
     return table.pending[-1].seat if table.pending else 0
 
 
-def _about(table: Layout, life: Life, card: Card) -> Params:
+def _about(life: Life, card: Card) -> Params:
     """The numbers that a card's conditions compare."""
     price = acquisitions.price(life, card)
     total = acquisitions.funds(life)
@@ -71,6 +83,7 @@ def _about(table: Layout, life: Life, card: Card) -> Params:
         "total": total,
         "short": price - total,
         "flirts": len(life.flirts),
+        "limit": wages.limit(life, life.job),
     }
 
 
