@@ -21,7 +21,6 @@ from . import acquisitions, flirts, jobs, wages
 from .placing import strings_reach
 from .why import Why
 
-
 # Sentences that compare numbers, which are counted only for them.
 NUMBERED = frozenset(
     ("missing_studies", "wage_without_job", "wage_too_high", "too_expensive", "five_flirts")
