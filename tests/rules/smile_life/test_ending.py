@@ -125,7 +125,7 @@ def test_every_card_in_front_counts_its_printed_smiles(card: str) -> None:
     number = DECK[CARD_IDS.index(card)]
     turned = CATEGORY[number] == MALUS
     front = f"-{card}" if turned else card
-    table = Table("Anna: wage_1*1", f"Bob: | {front}", pile="wage_4")
+    table = Table("Anna: wage_1", f"Bob: | {front}", pile="wage_4")
     smiles = table.smiles("Bob")
     assert smiles == SMILES[number]
     assert (smiles == 0) == (CATEGORY[number] in (MALUS, SPECIAL))
