@@ -28,6 +28,7 @@ if (name === "faces") {
   mount(Faces, { target, props: { cards: CARDS, words } });
 } else {
   const tv = name === "tv";
+  target.style.height = "100dvh";
   const session = new FakeSession(SCENES[name]!, tv) as unknown as TableSession;
   mount(GameTable, { target, props: { session, game, words, tv } });
 }

@@ -177,12 +177,12 @@ async def test_no_acknowledged_move_is_lost(tmp_path: Path, anyio_backend: str) 
             victim.kill()
             await asyncio.sleep(0.1)  # what was sent before the end still arrives
             shown = await verify(victim.data, players)
+            assert shown == _count(players)
             starts.append(await asyncio.to_thread(victim.start))
     finally:
         for life in lives:
             life.cancel()
         victim.kill()
-    assert shown == _count(players)
     matches = len({name for player in players for name in player.shown})
     print(
         f"\n{ROUNDS} kills, {shown} views shown in {matches} matches, 0 lost;"

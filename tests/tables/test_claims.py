@@ -76,7 +76,6 @@ async def test_a_parked_move_that_became_illegal_is_refused_then() -> None:
     lay = a_lay(game, seat)
     assert await game.play(seat, lay) is HELD
     game.live.match.state.hands[seat] ^= 1 << lay.card  # type: ignore[attr-defined]
-    game.live.match.state.discards |= 1 << lay.card  # type: ignore[attr-defined]
     await game.time.wait(HOLD)
     assert [r.code for r in game.ears[seat].refused] == ["not_in_hand"]
     assert not game.ears[silent].refused

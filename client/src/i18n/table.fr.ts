@@ -4,7 +4,7 @@ export const tableFr = {
   cards: "Les cartes",
   me: "Toi",
   myTurn: "À toi !",
-  turnOf: (name: string) => `C’est au tour de ${name}.`,
+  turnOf: (name: string) => `C’est à ${name} de jouer.`,
   waiting: "Un instant…",
   over: "La partie est finie.",
   watching: "Tu regardes la partie.",

@@ -165,7 +165,7 @@ function piles(mode: Mode, seats: Box[], floor: number, width: number, card: { w
   const top = Math.max(EDGE, ...topRow.map((s) => s.y + s.h)) + GAP;
   const middle = { x: EDGE, y: top, w: width - 2 * EDGE, h: Math.max(0, floor - GAP - top) };
   const beside = mode === "low" || middle.h < card.h + 84;
-  const chipHeight = 44;
+  const chipHeight = card.w > 120 ? 76 : 44; // large on a television
   const room = middle.h - (beside ? 12 : chipHeight + 52);
   const scale = Math.max(0.55, Math.min(1.45, room / card.h, (width * (mode === "low" ? 0.12 : 0.27)) / card.w));
   const w = card.w * scale;
@@ -181,7 +181,7 @@ function piles(mode: Mode, seats: Box[], floor: number, width: number, card: { w
   const ring = { x: cx - girth / 2, y: cy - h / 2 - swell, w: girth, h: h + 2 * swell };
   const chip = beside
     ? besideChip(cx + w * (mode === "low" ? 1.3 : 1.75) + 8, cy, mode === "low" ? width / 2 : width, chipHeight)
-    : { x: cx - 85, y: cy + h / 2 + 24, w: 170, h: chipHeight };
+    : { x: cx - chipHeight * 2, y: cy + h / 2 + 24, w: chipHeight * 4, h: chipHeight };
   return { middle, stock: at(cx - w - gap / 2), discard: at(cx + gap / 2), ring, chip };
 }
 

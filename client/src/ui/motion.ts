@@ -22,8 +22,10 @@ export interface Flight {
   delay: number;
 }
 
+/** No travelling: the player wants it so, or nobody is looking. */
 export const calm = (): boolean =>
-  typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+  document.hidden ||
+  (typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches);
 
 const FADE: Keyframe[] = [{ opacity: 0 }, { opacity: 1 }];
 
