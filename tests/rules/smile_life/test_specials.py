@@ -85,6 +85,30 @@ def test_a_special_is_the_turns_play_after_drawing(special: str) -> None:
     assert table.may_place("Anna", special)
 
 
+@EDITIONS
+@pytest.mark.rule("SL-SPECIAL-4", "SL-CASINO-1", "SL-SPECIAL-STAR-1")
+@pytest.mark.parametrize("special", ["shooting_star", "pulled_strings", "casino", "rainbow"])
+def test_some_actions_may_be_declined(special: str, edition: str) -> None:
+    table = Table(f"Anna: {special} wage_1", "Bob:", edition=edition, discard="Bob/pet_cat")
+    table.place("Anna", special)
+    assert table.asked.startswith("Anna: ")
+    table.decline("Anna")
+    assert table.turn == "Bob"
+    assert table.discards == ["Bob/pet_cat"]
+
+
+@EDITIONS
+@pytest.mark.rule("SL-SPECIAL-4", "SL-SPECIAL-REVENGE-1", "SL-SPECIAL-SWAP-3")
+@pytest.mark.parametrize("special", ["luck", "swap", "revenge"])
+def test_the_others_are_carried_out_wherever_possible(special: str, edition: str) -> None:
+    table = Table(
+        f"Anna: {special} wage_1 | -accident", "Bob: wage_2", "Chloé: wage_3", edition=edition
+    )
+    table.place("Anna", special)
+    assert table.asked.startswith("Anna: ")
+    assert table.why_not("Anna", DECLINE) == "SL-TURN-16 answer_first"
+
+
 # --- birthday ---
 
 
@@ -314,6 +338,13 @@ def test_with_fewer_cards_luck_takes_what_is_left(edition: str) -> None:
     assert table.asked == "Anna: play", "with none you just play again"
     table.place("Anna", "pet_cat")
     assert table.outcome.scores == (1, 0)
+
+
+@pytest.mark.rule("SL-SPECIAL-LUCK-4", "SL-TURN-4")
+def test_an_empty_hand_has_nothing_to_play_again() -> None:
+    table = Table("Anna: luck", "Bob: pet_cat", drawn=True, pile="")
+    table.place("Anna", "luck")
+    assert table.outcome.scores == (0, 0)
 
 
 # --- shooting star ---
