@@ -45,10 +45,10 @@ export interface Outcome {
   ranks: number[];
 }
 
-/** An option of a game: a boolean, a number in a range, or a choice. */
+/** An option of a game: a boolean, a number in a range, a choice, or words. */
 export interface OptionInfo {
   name: string;
-  kind: "bool" | "choice" | "int";
+  kind: "bool" | "choice" | "int" | "text";
   default: boolean | number | string;
   choices?: string[];
   low?: number;

@@ -212,4 +212,6 @@ def option_info(field: msgspec.structs.FieldInfo) -> protocol.OptionInfo:
         case msgspec.inspect.LiteralType(values=values):
             choices = [str(value) for value in values]
             return protocol.OptionInfo(field.name, "choice", default, choices)
-    raise TypeError(f"option {field.name}: {field.type} is no boolean, number or choice")
+        case msgspec.inspect.StrType():
+            return protocol.OptionInfo(field.name, "text", default)
+    raise TypeError(f"option {field.name}: {field.type} is no boolean, number, choice or text")

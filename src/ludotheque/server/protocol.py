@@ -49,10 +49,10 @@ ErrorCode: TypeAlias = Literal[
 
 
 class OptionInfo(msgspec.Struct):
-    """An option of a game: a boolean, a number in a range, or a choice."""
+    """An option of a game: a boolean, a number in a range, a choice, or words."""
 
     name: str
-    kind: Literal["bool", "int", "choice"]
+    kind: Literal["bool", "int", "choice", "text"]
     default: bool | int | str
     choices: list[str] = []
     low: int = 0
