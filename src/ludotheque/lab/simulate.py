@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any
@@ -133,7 +133,6 @@ def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] | None =
         total.add(tally)
         if progress:
             progress(min(done * CHUNK, plan.games))
-    ids = take(plan.game).card_ids
     return Report(
         game=plan.game,
         games=plan.games,
@@ -142,8 +141,16 @@ def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] | None =
         moves_mean=round(total.moves / plan.games, 2),
         wins_by_seat=total.wins_by_seat,
         wins_by_bot=total.wins_by_bot,
-        cards_played={ids[card]: times for card, times in total.cards_played.items()},
+        cards_played=_by_id(take(plan.game).card_ids, total.cards_played),
     )
+
+
+def _by_id(ids: Sequence[str], played: Mapping[int, int]) -> dict[str, int]:
+    """Cards of the same id are counted together."""
+    counts: dict[str, int] = {}
+    for card, times in played.items():
+        counts[ids[card]] = counts.get(ids[card], 0) + times
+    return counts
 
 
 # --- the command ---

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal
 
 from ...core.chance import Chance
 from ...core.game import Game
-from ...core.model import Event, Move, Options, Player
+from ...core.model import Card, Event, Move, Options, Player
 from . import bot
 from .cards import CARD_IDS
 from .events import EVENTS
@@ -112,6 +112,10 @@ class SmileLifeGame(Game):
             case TakeRiver(place):
                 return (f"river:{place}",)
         return TOUCHED[type(move)]
+
+    def card_of(self, move: Move) -> Card | None:
+        """Played is what was placed, inflicted or staked; what was thrown away was not."""
+        return move.card if isinstance(move, Place | Inflict | Stake) else None
 
     @property
     def card_ids(self) -> Sequence[str]:
