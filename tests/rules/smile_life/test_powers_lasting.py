@@ -59,7 +59,9 @@ def test_not_in_the_turn_the_architect_is_placed() -> None:
 @pytest.mark.rule("SL-POWER-ARCHITECT-3", "SL-POWER-4")
 def test_not_once_the_job_is_left() -> None:
     table = Table("Anna: house_small | study_double*2 architect", "Bob:")
+    assert table.life("Anna").gift
     table.play("Anna", RESIGN)
+    assert not table.life("Anna").gift
     table.idle("Bob")
     assert table.why_not_place("Anna", "house_small").startswith("SL-BUY-3 too_expensive")
 

@@ -233,7 +233,9 @@ def test_any_job_of_the_hand_without_the_studies_then_refill(edition: str) -> No
 def test_the_refill_of_a_new_researcher_goes_up_to_six() -> None:
     table = Table("Anna: pulled_strings researcher wage_1 wage_2 wage_3 wage_4", "Bob:", drawn=True)
     table.place("Anna", "pulled_strings")
-    table.place("Anna", "researcher")
+    events = table.place("Anna", "researcher")
+    draws = [(event.count, event.why) for event in told(events, CardsDrawn)]
+    assert draws == [(1, "researcher"), (1, "refill")]
     assert table.life("Anna").cards == 6
 
 
