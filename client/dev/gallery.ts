@@ -20,8 +20,17 @@ i18n.speak(lang);
 const words = wordsOf(lang, parseText(lang === "fr" ? fr : en));
 const target = document.getElementById("app")!;
 const game = {
-  id: "dernier", box: "smiley_games", hue: "violet", name: { fr: "Le Dernier !", en: "Last One!" },
-  blurb: {}, players_min: 2, players_max: 10, minutes: 10, options: [], cards: CARDS, levels: [],
+  id: "dernier",
+  box: "smiley_games",
+  hue: "violet",
+  name: { fr: "Le Dernier !", en: "Last One!" },
+  blurb: {},
+  players_min: 2,
+  players_max: 10,
+  minutes: 10,
+  options: [],
+  cards: CARDS,
+  levels: [],
 };
 
 if (name === "faces") {

@@ -5,7 +5,10 @@ type Table = Record<string, unknown>;
 export function parseText(source: string): Table {
   const root: Table = {};
   let at = root;
-  const joined = source.replace(/\[\n([^\]]*)\]/g, (_, body: string) => `[${body.replace(/\n/g, " ")}]`);
+  const joined = source.replace(
+    /\[\n([^\]]*)\]/g,
+    (_, body: string) => `[${body.replace(/\n/g, " ")}]`,
+  );
   for (const line of joined.split("\n")) {
     const section = /^\[([\w.]+)\]$/.exec(line)?.[1];
     const entry = /^(\w+) = (.+)$/.exec(line);

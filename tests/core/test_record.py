@@ -60,7 +60,7 @@ BAD: dict[str, Callable[[], Record]] = {
     "does not belong to the seal": lambda: with_header(seal=seal(bytes(32))),
     "not over: its seed is still sealed": lambda: replace(GOLDEN, seed=""),
     "not a hexadecimal": lambda: replace(GOLDEN, seed="rosebud"),
-    "entry 5 follows entry 3": lambda: with_entry(4, ply=5),
+    "entry 5 stands where entry 4 should be": lambda: with_entry(4, ply=5),
     "entry 0 holds no move of dernier": lambda: with_move(0, b'{"t":"castle"}'),
     "entry 1 holds no move of dernier": lambda: with_move(1, b"[1, 2]"),
     "entry 2 holds no move of dernier": lambda: with_move(2, b'{"t":"undo","to":"x"}'),
@@ -118,7 +118,7 @@ def test_options_are_decoded_with_their_defaults() -> None:
 def test_a_missing_or_repeated_entry_is_not_followed() -> None:
     match = resume(GOLDEN.header, SEED, GOLDEN.entries[:4])
     for ply in (3, 5):
-        with pytest.raises(BadRecord, match=f"entry {ply} follows entry 3"):
+        with pytest.raises(BadRecord, match=f"entry {ply} stands where entry 4"):
             match.follow(GOLDEN.entries[ply])
     assert match.ply == 4
 

@@ -91,11 +91,11 @@ def same_story(state: State, choice: Choice, observer: Seat | None, rng: Random)
     world = state.imagine(observer, rng)
     if world.refusal(*choice) is not None or reveals(state, choice):
         return False
-    used = state.chance.used
+    mark = state.chance.mark
     true_events, truth = told(state, choice, observer)
     events, dream = told(world, choice, observer)
     same_view = encoded(truth.view(observer)) == encoded(dream.view(observer))
-    if truth.chance.used == used:
+    if truth.chance.mark == mark:
         assert same_view, (choice, observer)
     if same_view:
         assert events == true_events, (choice, observer)

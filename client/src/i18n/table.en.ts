@@ -45,7 +45,8 @@ export const tableEn: typeof tableFr = {
     seeRanking: "See the ranking",
     record: "The record of the match",
     fair: "A shuffle you can check",
-    fairHow: "The seal was published before the deal; the seed, shown at the end, must give it again.",
+    fairHow:
+      "The seal was published before the deal; the seed, shown at the end, must give it again.",
     seal: "Seal",
     seed: "Seed",
   },

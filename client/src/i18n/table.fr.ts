@@ -45,7 +45,8 @@ export const tableFr = {
     seeRanking: "Voir le classement",
     record: "Le récit de la partie",
     fair: "Mélange vérifiable",
-    fairHow: "Le sceau était publié avant la donne ; la graine, révélée à la fin, doit le redonner.",
+    fairHow:
+      "Le sceau était publié avant la donne ; la graine, révélée à la fin, doit le redonner.",
     seal: "Sceau",
     seed: "Graine",
   },

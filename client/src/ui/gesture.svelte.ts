@@ -10,6 +10,7 @@ export interface Held {
 export interface Wishes {
   /** May this card leave the hand now? Others answer a tap, but do not come along. */
   movable: (card: number) => boolean;
+  tap: (card: number) => void;
   lift: (card: number) => void;
   /** Let go, in px of the stage. */
   drop: (x: number, y: number) => void;
@@ -18,13 +19,15 @@ export interface Wishes {
 const DRAG_PX = 8;
 const LONG_MS = 420;
 const HOVER_MS = 550;
+const ECHO_MS = 700;
 
 export class Gesture {
   held = $state.raw<Held | null>(null);
   /** The card looked at closely. */
   peek = $state<number | null>(null);
   #from = { x: 0, y: 0 };
-  #spent = false; // the press became a drag or a look: the click that follows means nothing
+  #spent = false; // the press became a drag or a look: letting go means nothing more
+  #tapped = -Infinity; // when a finger last tapped: the click that follows says the same again
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wishes: Wishes;
 
@@ -58,7 +61,19 @@ export class Gesture {
   up(event: PointerEvent): void {
     const held = this.held;
     this.cancel();
-    if (!held?.dragging) return;
+    if (!held) return;
+    this.#tapped = event.timeStamp;
+    if (held.dragging) return this.#drop(event);
+    if (!this.#spent) this.#wishes.tap(held.card);
+  }
+
+  /** A click without a finger: the keyboard, or a screen reader. (After a touch, browsers may send
+   * the click elsewhere, so taps are taken when the finger is lifted.) */
+  click(event: MouseEvent, card: number): void {
+    if (event.timeStamp - this.#tapped > ECHO_MS) this.#wishes.tap(card);
+  }
+
+  #drop(event: PointerEvent): void {
     const stage = (event.currentTarget as HTMLElement).offsetParent?.getBoundingClientRect();
     this.#wishes.drop(event.clientX - (stage?.left ?? 0), event.clientY - (stage?.top ?? 0));
   }
@@ -66,13 +81,6 @@ export class Gesture {
   cancel(): void {
     this.held = null;
     this.look(null);
-  }
-
-  /** Did this click follow a plain tap (or the keyboard)? */
-  tapped(event: MouseEvent): boolean {
-    const plain = event.detail === 0 || !this.#spent;
-    this.#spent = false;
-    return plain;
   }
 
   /** A mouse that comes to rest on a card looks at it; a card dealt under a resting one does not. */

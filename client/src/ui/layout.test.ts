@@ -1,9 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { css, layout, modeOf, raised, tossed, within, type Box, type Layout, type Place } from "./layout";
+import {
+  css,
+  layout,
+  modeOf,
+  raised,
+  tossed,
+  within,
+  type Box,
+  type Layout,
+  type Place,
+} from "./layout";
 
 const SIZES: [number, number][] = [
-  [320, 524], [360, 600], [390, 800], [430, 880], [844, 346], [667, 330], [768, 980],
-  [1024, 724], [1140, 856], [1920, 1036], [2560, 1400],
+  [320, 524],
+  [360, 600],
+  [390, 800],
+  [430, 880],
+  [844, 346],
+  [667, 330],
+  [768, 980],
+  [1024, 724],
+  [1140, 856],
+  [1920, 1036],
+  [2560, 1400],
 ];
 const PLAYERS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 const HANDS = [0, 1, 2, 3, 5, 8, 11, 14, 18, 20, 25];
@@ -79,7 +98,11 @@ describe("layout", () => {
 
   it("grows the hand into more rows only when needed", () => {
     const ys = (hand: number) =>
-      new Set(layout({ width: 390, height: 800, opponents: 3, hand }).hand.map((p) => Math.floor(p.y / 40)));
+      new Set(
+        layout({ width: 390, height: 800, opponents: 3, hand }).hand.map((p) =>
+          Math.floor(p.y / 40),
+        ),
+      );
     expect(ys(7).size).toBe(1);
     expect(ys(20).size).toBeGreaterThan(1);
   });
@@ -103,7 +126,11 @@ describe("layout", () => {
 
 describe("places", () => {
   it("knows the three shapes of a screen", () => {
-    expect([modeOf(390, 844), modeOf(844, 390), modeOf(1440, 900)]).toEqual(["tall", "low", "wide"]);
+    expect([modeOf(390, 844), modeOf(844, 390), modeOf(1440, 900)]).toEqual([
+      "tall",
+      "low",
+      "wide",
+    ]);
   });
 
   it("tosses the same card always in the same way", () => {

@@ -1,8 +1,19 @@
 // Where everything lies: a pure function from the screen and the counts to places in px.
 // x, y is the top left corner of the unscaled card; cards turn and scale about their centre.
 
-export interface Box { x: number; y: number; w: number; h: number }
-export interface Place { x: number; y: number; rotation: number; z: number; scale: number }
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+export interface Place {
+  x: number;
+  y: number;
+  rotation: number;
+  z: number;
+  scale: number;
+}
 export interface Screen {
   width: number;
   height: number;
@@ -38,7 +49,9 @@ export function modeOf(width: number, height: number): Mode {
 function cardSize(mode: Mode, { width, height, tv }: Screen): { w: number; h: number } {
   const share = { tall: 0.102, low: 0.185, wide: 0.115 }[mode];
   const most = tv ? 170 : mode === "wide" ? 112 : 100;
-  const w = Math.round(Math.max(46, Math.min(width * 0.205, height * share * (tv ? 1.5 : 1), most)));
+  const w = Math.round(
+    Math.max(46, Math.min(width * 0.205, height * share * (tv ? 1.5 : 1), most)),
+  );
   return { w, h: Math.round(w * 1.4) };
 }
 
@@ -86,7 +99,11 @@ function around(count: number, width: number, bottom: number, tv: boolean): Box[
 
 // --- my hand ---
 
-interface Rows { rows: number; pitch: number; height: number }
+interface Rows {
+  rows: number;
+  pitch: number;
+  height: number;
+}
 
 function handRows(count: number, room: number, card: { w: number; h: number }, most: number): Rows {
   if (count === 0) return { rows: 0, pitch: 0, height: 0 };
@@ -134,7 +151,12 @@ export function layout(screen: Screen): Layout {
   const rows = handRows(screen.hand, handWidth, card, most);
   const handTop = height - rows.height - (rows.rows ? EDGE + 8 : EDGE);
   const hand = rows.rows
-    ? fanned(screen.hand, { x: (width - handWidth) / 2, y: handTop, w: handWidth, h: rows.height }, card, rows)
+    ? fanned(
+        screen.hand,
+        { x: (width - handWidth) / 2, y: handTop, w: handWidth, h: rows.height },
+        card,
+        rows,
+      )
     : [];
 
   const floor = handTop - barHeight; // where the middle ends
@@ -160,27 +182,45 @@ function barBox(mode: Mode, middle: Box, width: number, floor: number, height: n
 }
 
 /** The middle of the table: stock and discard side by side in a ring, the named colour near by. */
-function piles(mode: Mode, seats: Box[], floor: number, width: number, card: { w: number; h: number }) {
+function piles(
+  mode: Mode,
+  seats: Box[],
+  floor: number,
+  width: number,
+  card: { w: number; h: number },
+) {
   const topRow = mode === "wide" ? seats.filter((s) => s.y < EDGE + 1) : seats;
   const top = Math.max(EDGE, ...topRow.map((s) => s.y + s.h)) + GAP;
   const middle = { x: EDGE, y: top, w: width - 2 * EDGE, h: Math.max(0, floor - GAP - top) };
   const beside = mode === "low" || middle.h < card.h + 84;
   const chipHeight = card.w > 120 ? 76 : 44; // large on a television
   const room = middle.h - (beside ? 12 : chipHeight + 52);
-  const scale = Math.max(0.55, Math.min(1.45, room / card.h, (width * (mode === "low" ? 0.12 : 0.27)) / card.w));
+  const scale = Math.max(
+    0.55,
+    Math.min(1.45, room / card.h, (width * (mode === "low" ? 0.12 : 0.27)) / card.w),
+  );
   const w = card.w * scale;
   const h = card.h * scale;
   const cx = width * (mode === "low" ? 0.2 : 0.5);
   const cy = middle.y + (middle.h - (beside ? 0 : chipHeight + 8)) / 2;
   const gap = w * 0.32;
   const at = (left: number): Place => ({
-    x: left + w / 2 - card.w / 2, y: cy - card.h / 2, rotation: 0, z: 2, scale,
+    x: left + w / 2 - card.w / 2,
+    y: cy - card.h / 2,
+    rotation: 0,
+    z: 2,
+    scale,
   });
   const swell = Math.min(48, Math.max(14, (middle.h - h) / 2 - (beside ? 0 : chipHeight)));
   const girth = w * (mode === "low" ? 2.9 : 3.5);
   const ring = { x: cx - girth / 2, y: cy - h / 2 - swell, w: girth, h: h + 2 * swell };
   const chip = beside
-    ? besideChip(cx + w * (mode === "low" ? 1.3 : 1.75) + 8, cy, mode === "low" ? width / 2 : width, chipHeight)
+    ? besideChip(
+        cx + w * (mode === "low" ? 1.3 : 1.75) + 8,
+        cy,
+        mode === "low" ? width / 2 : width,
+        chipHeight,
+      )
     : { x: cx - chipHeight * 2, y: cy + h / 2 + 24, w: chipHeight * 4, h: chipHeight };
   return { middle, stock: at(cx - w - gap / 2), discard: at(cx + gap / 2), ring, chip };
 }
@@ -193,7 +233,8 @@ function besideChip(left: number, cy: number, width: number, h: number): Box {
 // --- variations of a place ---
 
 export const centreOf = (box: Box): { x: number; y: number } => ({
-  x: box.x + box.w / 2, y: box.y + box.h / 2,
+  x: box.x + box.w / 2,
+  y: box.y + box.h / 2,
 });
 
 /** A card of this size, small, in the middle of a box: where flights to a player start and end. */
@@ -221,5 +262,6 @@ export function raised(place: Place, by: number, scale = 1): Place {
 }
 
 export function css({ x, y, rotation, scale }: Place): string {
-  return `translate3d(${x.toFixed(1)}px,${y.toFixed(1)}px,0) rotate(${rotation.toFixed(2)}deg) scale(${scale.toFixed(3)})`;
+  const at = `translate3d(${x.toFixed(1)}px,${y.toFixed(1)}px,0)`;
+  return `${at} rotate(${rotation.toFixed(2)}deg) scale(${scale.toFixed(3)})`;
 }

@@ -37,7 +37,12 @@ export function enters(entry: Entry | undefined, to: () => Place): Attachment<HT
       node.animate(FADE, { duration: 160 });
       return;
     }
-    const timing = { duration: TRAVEL_MS + 80, delay: entry.delay, easing: EASE, fill: "backwards" as const };
+    const timing = {
+      duration: TRAVEL_MS + 80,
+      delay: entry.delay,
+      easing: EASE,
+      fill: "backwards" as const,
+    };
     node.animate([{ transform: css(entry.place) }, { transform: css(to()) }], timing);
     if (entry.turned) turnOver(node, timing);
   };
@@ -47,17 +52,31 @@ function turnOver(node: HTMLElement, timing: KeyframeAnimationOptions): void {
   const sides = node.querySelector<HTMLElement>("[data-sides]");
   const back = node.querySelector<HTMLElement>("[data-back]");
   sides?.animate([{ transform: "rotateY(180deg)" }, { transform: "none" }], timing);
-  back?.animate([{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0, offset: 0.5 }, { opacity: 0 }], timing);
+  back?.animate(
+    [{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0, offset: 0.5 }, { opacity: 0 }],
+    timing,
+  );
 }
 
 /** Fly a face-down card and report its landing. */
 export function flies(flight: Flight, landed: (id: number) => void): Attachment<HTMLElement> {
   return (node) => {
     const frames = calm()
-      ? [{ opacity: 0, transform: css(flight.to) }, { opacity: 0.9, transform: css(flight.to) }, { opacity: 0, transform: css(flight.to) }]
-      : [{ transform: css(flight.from), opacity: 1 }, { opacity: 1, offset: 0.8 }, { transform: css(flight.to), opacity: 0.4 }];
+      ? [
+          { opacity: 0, transform: css(flight.to) },
+          { opacity: 0.9, transform: css(flight.to) },
+          { opacity: 0, transform: css(flight.to) },
+        ]
+      : [
+          { transform: css(flight.from), opacity: 1 },
+          { opacity: 1, offset: 0.8 },
+          { transform: css(flight.to), opacity: 0.4 },
+        ];
     const run = node.animate?.(frames, {
-      duration: TRAVEL_MS + 100, delay: flight.delay, easing: EASE, fill: "both",
+      duration: TRAVEL_MS + 100,
+      delay: flight.delay,
+      easing: EASE,
+      fill: "both",
     });
     if (run) run.onfinish = () => landed(flight.id);
     else landed(flight.id);

@@ -19,9 +19,15 @@ const names = ["Zoé", "Ali", "Léa"];
 
 describe("tell", () => {
   it("speaks of others by name and of me as you", () => {
-    expect(tell({ t: "card_laid", seat: 0, card: 1 }, 1, words, names)).toBe("Zoé pose Joyeux bleu.");
-    expect(tell({ t: "card_laid", seat: 1, card: 1 }, 1, words, names)).toBe("Tu poses Joyeux bleu.");
-    expect(tell({ t: "card_laid", seat: 1, card: 1 }, null, words, names)).toBe("Ali pose Joyeux bleu.");
+    expect(tell({ t: "card_laid", seat: 0, card: 1 }, 1, words, names)).toBe(
+      "Zoé pose Joyeux bleu.",
+    );
+    expect(tell({ t: "card_laid", seat: 1, card: 1 }, 1, words, names)).toBe(
+      "Tu poses Joyeux bleu.",
+    );
+    expect(tell({ t: "card_laid", seat: 1, card: 1 }, null, words, names)).toBe(
+      "Ali pose Joyeux bleu.",
+    );
   });
 
   it("tells the reason of a draw, and the card to its owner only", () => {

@@ -19,7 +19,10 @@ function suffixes(event: GameEvent, me: number): string[] {
 }
 
 export function tell(
-  event: GameEvent, me: number | null, words: Words, names: readonly string[],
+  event: GameEvent,
+  me: number | null,
+  words: Words,
+  names: readonly string[],
 ): string {
   const key = storyKey(event, me, words);
   if (!key) return "";

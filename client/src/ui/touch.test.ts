@@ -9,19 +9,19 @@ const lay = (card: number, ...more: string[]): MoveInfo => ({
 const draw: MoveInfo = { move: { t: "draw" }, touches: ["pile:stock"] };
 
 describe("reach", () => {
-  const moves = [
-    lay(7),
-    lay(0, "colour:red"),
-    lay(0, "colour:blue"),
-    lay(7, "say:dernier"),
-    draw,
-  ];
+  const moves = [lay(7), lay(0, "colour:red"), lay(0, "colour:blue"), lay(7, "say:dernier"), draw];
 
   it("offers everything before the first touch, and no move is complete", () => {
     const { next, done } = reach(moves, []);
-    expect([...next].sort()).toEqual(
-      ["card:0", "card:7", "colour:blue", "colour:red", "pile:discard", "pile:stock", "say:dernier"],
-    );
+    expect([...next].sort()).toEqual([
+      "card:0",
+      "card:7",
+      "colour:blue",
+      "colour:red",
+      "pile:discard",
+      "pile:stock",
+      "say:dernier",
+    ]);
     expect(done).toBeNull();
   });
 

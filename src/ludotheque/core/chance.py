@@ -13,16 +13,17 @@ from typing import Protocol, TypeVar
 T = TypeVar("T")
 
 SEED_BYTES = 32
+SEED_LEAST = 16
 _SEAL = b"ludotheque seal 1\x00"
 _STREAM = b"ludotheque stream 1\x00"
 _BLOCK = 1024
 
 
 class Chance(Protocol):
-    """Whole numbers below n, all equally likely; `used` grows with every one drawn."""
+    """Whole numbers below n, all equally likely; `mark` is another one after every draw."""
 
-    used: int
-
+    @property
+    def mark(self) -> int: ...
     def below(self, n: int) -> int: ...
     def copy(self) -> Chance: ...
 
@@ -52,16 +53,19 @@ def seal(seed: bytes) -> str:
 class SealedChance:
     """A secret seed expanded by SHAKE-256, with rejection sampling: the chance of real matches."""
 
-    __slots__ = ("_at", "_block", "_bytes", "_seed", "used")
+    __slots__ = ("_at", "_block", "_bytes", "_seed")
 
     def __init__(self, seed: bytes) -> None:
-        if len(seed) < 16:
+        if len(seed) < SEED_LEAST:
             raise ValueError("a sealed match needs a seed of at least 128 bits")
         self._seed = seed
         self._block = 0
         self._bytes = self._expand(0)
         self._at = 0
-        self.used = 0
+
+    @property
+    def mark(self) -> int:
+        return self._block * _BLOCK + self._at
 
     def _expand(self, block: int) -> bytes:
         return hashlib.shake_256(_STREAM + self._seed + block.to_bytes(8, "big")).digest(_BLOCK)
@@ -75,7 +79,6 @@ class SealedChance:
         return int.from_bytes(self._bytes[self._at - width : self._at], "big")
 
     def below(self, n: int) -> int:
-        self.used += 1
         width = 1 if n <= 64 else 4
         span = 1 << (8 * width)
         fair = span - span % n  # beyond it, small numbers would come up more often
@@ -86,30 +89,32 @@ class SealedChance:
     def copy(self) -> SealedChance:
         twin = SealedChance.__new__(SealedChance)
         twin._seed, twin._block, twin._bytes = self._seed, self._block, self._bytes
-        twin._at, twin.used = self._at, self.used
+        twin._at = self._at
         return twin
 
 
 class QuickChance:
     """A 64-bit congruential generator: fast, repeatable, for simulation and search only."""
 
-    __slots__ = ("_x", "used")
+    __slots__ = ("_x",)
 
     def __init__(self, seed: int) -> None:
         # Spread small seeds over all the bits (splitmix), so that neighbours do not resemble.
         x = (seed + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
         x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
         self._x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
-        self.used = 0
+
+    @property
+    def mark(self) -> int:
+        return self._x
 
     def below(self, n: int) -> int:
-        self.used += 1
         self._x = x = (self._x * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
         return ((x >> 32) * n) >> 32
 
     def copy(self) -> QuickChance:
         twin = QuickChance.__new__(QuickChance)
-        twin._x, twin.used = self._x, self.used
+        twin._x = self._x
         return twin
 
 
@@ -121,6 +126,10 @@ class ScriptedChance:
     def __init__(self, *answers: int) -> None:
         self._answers = answers
         self.used = 0
+
+    @property
+    def mark(self) -> int:
+        return self.used
 
     def below(self, n: int) -> int:
         if self.used >= len(self._answers):

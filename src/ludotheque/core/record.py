@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from .chance import SealedChance, seal
+from .chance import SEED_LEAST, SealedChance, seal
 from .game import Game, State
 from .model import Event, Move, Outcome, Player, Refusal, Seat
 from .shelf import UnknownGame, take
@@ -81,6 +81,8 @@ class Match:
 
     def __init__(self, header: Header, seed: bytes) -> None:
         self.game, self.options = open_header(header)
+        if len(seed) < SEED_LEAST:
+            raise BadRecord("the seed is shorter than 128 bits")
         if seal(seed) != header.seal:
             raise BadRecord("the seed does not belong to the seal of this match")
         self.header = header
@@ -112,8 +114,7 @@ class Match:
 
     def follow(self, entry: Entry, move: Move | None = None) -> list[Event]:
         """Carry out an entry of the log, known to be good."""
-        if entry.ply != self.ply:
-            raise BadRecord(f"entry {entry.ply} follows entry {self.ply - 1}")
+        self._in_order(entry)
         if move is None:
             move = self.decode(entry)
         log: list[Event] = []
@@ -124,13 +125,17 @@ class Match:
         self.entries.append(entry)
         return log
 
+    def _in_order(self, entry: Entry) -> None:
+        if entry.ply != self.ply:
+            raise BadRecord(f"entry {entry.ply} stands where entry {self.ply} should be")
+
     def _advance(self, entry: Entry, move: Move, log: list[Event]) -> None:
-        used = self.state.chance.used
+        mark = self.state.chance.mark
         self.state.play(entry.seat, move, log)
         # An information boundary: something was drawn, thrown or shown, or it is over.
         sealed = (
             entry.seat is None
-            or self.state.chance.used != used
+            or self.state.chance.mark != mark
             or any(event.reveals for event in log)
             or self.state.outcome() is not None
         )
@@ -191,6 +196,7 @@ def replay(record: Record) -> Match:
 
 
 def _check(match: Match, entry: Entry) -> None:
+    match._in_order(entry)
     move = match.decode(entry)
     seat = entry.seat
     if seat is not None and not 0 <= seat < len(match.header.players):

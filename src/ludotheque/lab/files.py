@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..core.record import BadRecord, Match, Record, load, replay
+from ..core.record import BadRecord, Record, load
 
 
 class Unreadable(Exception):
@@ -19,13 +19,3 @@ def read_record(path: str) -> Record:
         raise Unreadable(f"cannot read {path}: {error.strerror or error}") from None
     except BadRecord as error:
         raise Unreadable(f"{path}: {error}") from None
-
-
-def replayed(record: Record) -> Match:
-    """The match of a record after checking every line of it; BadRecord at the first flaw."""
-    try:
-        return replay(record)
-    except BadRecord:
-        raise
-    except ValueError as error:  # a seed too short to be sealed
-        raise BadRecord(str(error)) from None

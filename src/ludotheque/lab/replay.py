@@ -12,9 +12,9 @@ import msgspec
 from ..core.chance import SealedChance
 from ..core.game import Game
 from ..core.model import Event, Outcome, Seat
-from ..core.record import BadRecord, Entry, Match, Record, Undo
+from ..core.record import BadRecord, Entry, Match, Record, Undo, replay
 from ..core.text import LANGUAGES, fill, texts
-from .files import Unreadable, read_record, replayed
+from .files import Unreadable, read_record
 
 WORDS: dict[str, dict[str, str]] = {
     "fr": {
@@ -86,7 +86,7 @@ class Teller:
 
 def tell(record: Record, language: str, until: int | None = None) -> tuple[Story, Teller]:
     """The story of a sound record up to a ply; BadRecord if it is not sound."""
-    sound = replayed(record)
+    sound = replay(record)
     names = [player.name for player in record.header.players]
     teller = Teller(sound.game, language, names)
     match = Match(record.header, sound.seed)

@@ -8,8 +8,8 @@ import sys
 import msgspec
 
 from ..core.model import Outcome
-from ..core.record import BadRecord, Record
-from .files import Unreadable, read_record, replayed
+from ..core.record import BadRecord, Record, replay
+from .files import Unreadable, read_record
 
 
 class Verdict(msgspec.Struct):
@@ -28,7 +28,7 @@ def judge(record: Record) -> Verdict:
     """Play the record again and say what, if anything, is wrong with it."""
     flaw = ""
     try:
-        replayed(record)
+        replay(record)
         if record.outcome is None:
             flaw = "the match is not over"
     except BadRecord as error:

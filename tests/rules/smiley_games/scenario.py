@@ -34,6 +34,10 @@ class Fate:
         self.answers = list(answers)
         self.used = 0
 
+    @property
+    def mark(self) -> int:
+        return self.used
+
     def below(self, n: int) -> int:
         self.used += 1
         assert self.used < 1000, "fate is asked again and again: this never ends"
@@ -87,7 +91,7 @@ class Table:
         state = DERNIER.start([Player(name) for name in people], options, Fate())
         state.hands = [as_set(numbers(hand.partition(":")[2])) for hand in hands]
         state.stock = numbers(stock)[::-1]
-        state.discards = as_set(numbers(discards))
+        state.discards = numbers(discards)
         state.top = number(top)
         state.fits = FOLLOWS[state.top]
         state.colour = state.drawn = state.owing = -1

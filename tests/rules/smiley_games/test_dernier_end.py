@@ -116,7 +116,7 @@ def test_a_card_laid_from_the_hand_starts_the_count_again() -> None:
     five_turns(table)
     table.state.hands[1] |= 1 << number("wink-orange")
     table.lay("Bob", "wink-orange")
-    table.state.discards = 0  # nothing to draw again
+    table.state.discards = []  # nothing to draw again
     five_turns(table)
 
 

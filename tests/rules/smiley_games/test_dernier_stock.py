@@ -18,7 +18,7 @@ def test_all_discards_but_the_visible_one_become_the_new_stock() -> None:
     assert events[0] == StockRenewed(3)
     assert isinstance(events[1], CardsDrawn)
     assert table.top == "wink-green"
-    assert table.state.discards == 0
+    assert table.state.discards == []
     left = names(table.state.stock)
     assert left | table.hand("Anna") == {"sad-red", "in_love-red", "sad-blue", "happy-green"}
     assert len(left) == 2

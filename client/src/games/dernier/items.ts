@@ -68,7 +68,11 @@ function inHand(shown: Shown, card: number, i: number): CardItem {
 }
 
 function standing(
-  shown: Shown, card: number, place: Place, playable: boolean, chosen: boolean,
+  shown: Shown,
+  card: number,
+  place: Place,
+  playable: boolean,
+  chosen: boolean,
 ): Place {
   if (chosen && shown.laid) return tossed(shown.at.discard, card, shown.pile.length);
   if (chosen) return raised(place, CHOSEN_LIFT, 1.04);

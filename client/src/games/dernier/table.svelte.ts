@@ -38,6 +38,7 @@ export class DernierTable {
     this.turn = new Turn(props.session);
     this.gesture = new Gesture({
       movable: (card) => this.turn.open(`card:${card}`),
+      tap: (card) => void this.tap(card),
       lift: (card) => this.turn.choose(`card:${card}`),
       drop: (x, y) => this.#drop(x, y),
     });

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from ....core.chance import Chance, pick
 from ....core.game import Game
-from ....core.model import Card, Event, Move, Options, Player, Seat
+from ....core.model import Event, Move, Options, Player, Seat
 from ..cards import (
     ANGRY,
     CARD_IDS,
@@ -71,8 +71,8 @@ class DernierGame(Game):
         starter = _starter(players, chance)
         for turn, count in enumerate(TABLES[len(players)]["g5_hands"]):  # SG5-SETUP-2, 3
             for _ in range(count):
-                state.hands[(starter + turn) % len(players)] |= BIT[_turn_up(state)]
-        state.top = _turn_up(state)  # SG5-SETUP-4
+                state.hands[(starter + turn) % len(players)] |= BIT[state.next_card()]
+        state.top = state.next_card()  # SG5-SETUP-4
         state.fits = FOLLOWS[state.top]
         state.turn = starter  # SG5-SETUP-5
         if log is not None:
@@ -102,7 +102,8 @@ class DernierGame(Game):
         state.hands = [0] * seats
         state.stock = list(DECK)
         state.claims = []
-        state.discards = state.penalty = state.said = state.still = 0
+        state.discards = []
+        state.penalty = state.said = state.still = 0
         state.colour = state.drawn = state.owing = -1
         state.direction = 1
         state.held = False
@@ -130,13 +131,6 @@ class DernierGame(Game):
     @property
     def card_ids(self) -> Sequence[str]:
         return CARD_IDS
-
-
-def _turn_up(state: DernierState) -> Card:
-    """Any card of the stock: it is shuffled as it is drawn."""
-    index = state.chance.below(len(state.stock))
-    state.stock[index], state.stock[-1] = state.stock[-1], state.stock[index]
-    return state.stock.pop()
 
 
 def _starter(players: Sequence[Player], chance: Chance) -> Seat:

@@ -8,7 +8,6 @@ import msgspec
 
 from ....core.model import Move
 from ..cards import COLOURS, HAPPY, SMILEY
-from .deck import bits
 
 CardNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=47)]
 ColourNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=5)]
@@ -80,13 +79,18 @@ LAST_LAY: tuple[tuple[Lay, ...], ...] = tuple((Lay(card),) for card in range(len
 NO_DRAW, HAS_DRAWN = 3, 6
 ROW_OF_SIZE: tuple[int, ...] = (2, 2, 1) + (0,) * 40
 MENUS: tuple[dict[int, tuple[Move, ...]], ...] = tuple({} for _ in range(9))
-MENU_LIMIT = 50_000
+MENU_LIMIT = 100_000
 
 
 def menu_of(row: int, playable: int) -> tuple[Move, ...]:
     """The moves of a seat at its turn, given which cards it may lay."""
     lays = (LAYS, LAYS_OF_TWO, LAST_LAY)[row % 3]
-    moves: list[Move] = [lay for card in bits(playable) for lay in lays[card]]
+    moves: list[Move] = []
+    cards = playable
+    while cards:
+        lowest = cards & -cards
+        moves += lays[lowest.bit_length() - 1]
+        cards ^= lowest
     if row < NO_DRAW:
         moves.append(DRAW)
     elif row >= HAS_DRAWN or not moves:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import Any
 
 from ....core.model import (
     Card,
@@ -19,7 +20,7 @@ from ....core.model import (
 from ..cards import ANGRY, HAPPY, SAD, SMILEY, SURPRISED, TIMINGS
 from ..dice import break_tie
 from . import refusals
-from .deck import ALL_ANGRY, ANGER, BIT, FOLLOWS, FOLLOWS_COLOUR, FORGOTTEN, bits
+from .deck import ALL_ANGRY, ANGER, BIT, FOLLOWS, FOLLOWS_COLOUR, FORGOTTEN
 from .events import (
     CardKept,
     CardLaid,
@@ -45,6 +46,7 @@ from .moves import (
     NO_DRAW,
     ROW_OF_SIZE,
     Announce,
+    CloseClaims,
     Denounce,
     Draw,
     EndHold,
@@ -56,6 +58,14 @@ from .state import Layout
 from .view import DernierView, imagine, view
 
 SOLO: tuple[tuple[Seat, ...], ...] = (*((seat,) for seat in range(10)), ())  # -1: nobody
+EVERYBODY: tuple[tuple[Seat, ...], ...] = tuple(tuple(range(seats)) for seats in range(11))
+
+# What falls due: the claims are in, cards may be laid again, a stand-in plays (SG5-DIG-4, 5, 7).
+CLAIM_WINDOW = Deadline(
+    CLOSE_CLAIMS, TIMINGS["window_min"], TIMINGS["window_extra"], TIMINGS["window_max"]
+)
+HOLD = Deadline(END_HOLD, TIMINGS["g5_hold"])
+TURN = Deadline(None, TIMINGS["g5_turn"])
 
 # Which smileys do something when laid; a happy card has named its colour before.
 ACTS: tuple[bool, ...] = (*(s in (SURPRISED, SAD, ANGRY) for s in range(6)), False)
@@ -71,7 +81,10 @@ class DernierState(Layout):
     def to_act(self) -> Sequence[Seat]:
         if self.owing < 0:
             return SOLO[self.turn]
-        return [seat for seat in range(self.seats) if self.moves(seat)]
+        if not self.claims:
+            return EVERYBODY[self.seats]
+        claimed = [seat for seat, _ in self.claims]
+        return [s for s in range(self.seats) if s not in claimed or self.moves(s)]
 
     def moves(self, seat: Seat) -> Sequence[Move]:
         if seat != self.turn:
@@ -89,12 +102,12 @@ class DernierState(Layout):
         if self.owing < 0:
             return menu
         if self.holding:  # SG5-DIG-5: only cards are held back, drawing and passing go on
-            menu = tuple(move for move in menu if type(move) is not Lay)
+            menu = () if type(menu[-1]) is Lay else menu[-1:]
         return menu + self._claims_of(seat)
 
     def _claims_of(self, seat: Seat) -> tuple[Move, ...]:
         """SG5-DIG-4: the silent player may still say it, the others may denounce him, once each."""
-        if self.owing < 0 or any(seat == who for who, _ in self.claims):
+        if self.owing < 0 or (self.claims and seat in [who for who, _ in self.claims]):
             return ()
         return (ANNOUNCE,) if seat == self.owing else (DENOUNCE[self.owing],)
 
@@ -114,26 +127,14 @@ class DernierState(Layout):
         return self.result
 
     def play(self, seat: Seat | None, move: Move, log: list[Event] | None = None) -> None:
-        kind = type(move)
-        if kind is Lay:
-            self._lay(seat, move, log)  # type: ignore[arg-type]
-        elif kind is Draw:
-            self._draw(seat, log)  # type: ignore[arg-type]
-        elif kind is Pass:
-            self._pass(seat, log)  # type: ignore[arg-type]
-        elif move.claim:
-            self.claims.append((seat, move))  # type: ignore[arg-type]
-        elif kind is EndHold:
-            self.held = False
-        else:
-            self._close_claims(log)
+        RULE[type(move)](self, seat, move, log)
 
     # --- laying a card: SG5-PLAY, SG5-ACT ---
 
     def _lay(self, seat: Seat, move: Lay, log: list[Event] | None) -> None:
         """SG5-PLAY-1: one card onto the discard pile, then its action (SG5-ACT-1)."""
         card = move.card
-        self.discards |= BIT[self.top]
+        self.discards.append(self.top)
         self.top = card
         self.hands[seat] = hand = self.hands[seat] ^ BIT[card]
         self.owing = -1  # SG5-LAST-3: a card laid by anyone ends the time for denouncing
@@ -144,7 +145,7 @@ class DernierState(Layout):
             return
         if hand.bit_count() == 1:
             self._down_to_one(seat, move.announce, log)
-        self.still = self.still + 1 if self.drawn >= 0 else 0
+        drawn = self.drawn
         self.drawn = -1
         smiley = SMILEY[card]
         if smiley == HAPPY:
@@ -160,16 +161,18 @@ class DernierState(Layout):
         if ACTS[smiley]:
             self._act(seat, smiley, log)
         else:
-            self.turn = (seat + self.direction) % self.seats
-        if self.still:
-            self._end_if_blocked(log)
+            self.turn = self.after[seat]
+        if drawn < 0:
+            self.still = 0
+        else:  # drawn and laid at once
+            self._nothing_changed(log)
 
     def _act(self, seat: Seat, smiley: int, log: list[Event] | None) -> None:
         """SG5-ACT-2 to 5: the action of the card just laid, seen from who laid it."""
-        following = (seat + self.direction) % self.seats
+        following = self.after[seat]
         if smiley == SURPRISED:
             self.direction = -self.direction
-            following = (seat + self.direction) % self.seats
+            following = self.after[seat]
             if log is not None:
                 log.append(DirectionReversed(seat, self.direction))
             if self.seats == 2 and self.reverse_skips:  # SG5-ACT-9
@@ -183,7 +186,7 @@ class DernierState(Layout):
 
     def _skip(self, seat: Seat, log: list[Event] | None) -> None:
         """SG5-ACT-3: that player misses his turn."""
-        self.turn = (seat + self.direction) % self.seats
+        self.turn = self.after[seat]
         if log is not None:
             log.append(TurnSkipped(seat))
 
@@ -197,18 +200,14 @@ class DernierState(Layout):
 
     # --- drawing: SG5-PLAY-3, 4, 6, SG5-STOCK ---
 
-    def _draw(self, seat: Seat, log: list[Event] | None) -> None:
+    def _draw(self, seat: Seat, move: Draw, log: list[Event] | None) -> None:
         """SG5-PLAY-3, 6: one card, which may be laid or kept; or the whole angry total."""
         if self.penalty:
             self._pay_penalty(seat, log)
             return
-        stock = self.stock
-        if not stock:
+        if not self.stock:
             self._renew_stock(log)
-        index = self.chance.below(len(stock))
-        card = stock[index]
-        stock[index] = stock[-1]
-        stock.pop()
+        card = self.next_card()
         self.hands[seat] |= BIT[card]
         self.drawn = card
         if log is not None:
@@ -219,7 +218,11 @@ class DernierState(Layout):
         drawn = self._take(seat, self.penalty, "penalty", log)
         self.penalty = 0
         self.fits = FOLLOWS[self.top]
-        self._end_turn(seat, changed=drawn > 0, log=log)
+        self.turn = self.after[seat]
+        if drawn:
+            self.still = 0
+        else:
+            self._nothing_changed(log)
 
     def _take(self, seat: Seat, count: int, why: str, log: list[Event] | None) -> int:
         """Draw several; SG5-STOCK-2: what cannot be drawn is forgone."""
@@ -227,34 +230,35 @@ class DernierState(Layout):
         while len(cards) < count and (self.stock or self.discards):
             if not self.stock:
                 self._renew_stock(log)
-            index = self.chance.below(len(self.stock))
-            self.stock[index], self.stock[-1] = self.stock[-1], self.stock[index]
-            cards.append(self.stock.pop())
-            self.hands[seat] |= BIT[cards[-1]]
+            card = self.next_card()
+            cards.append(card)
+            self.hands[seat] |= BIT[card]
         if log is not None:
             log.append(CardsDrawn(seat, len(cards), why, tuple(cards)))
         return len(cards)
 
     def _renew_stock(self, log: list[Event] | None) -> None:
         """SG5-STOCK-1: all discards but the visible one become the new stock."""
-        self.stock.extend(bits(self.discards))
-        self.discards = 0
+        self.stock += self.discards
+        self.discards.clear()
         if log is not None:
             log.append(StockRenewed(len(self.stock)))
 
-    def _pass(self, seat: Seat, log: list[Event] | None) -> None:
+    def _pass(self, seat: Seat, move: Pass, log: list[Event] | None) -> None:
         """SG5-PLAY-4: the drawn card is kept; SG5-PLAY-6: or nothing could be done."""
-        kept = self.drawn >= 0
-        self.drawn = -1
+        self.turn = self.after[seat]
         if log is not None:
-            log.append(CardKept(seat) if kept else TurnPassed(seat))
-        self._end_turn(seat, changed=kept, log=log)
+            log.append(TurnPassed(seat) if self.drawn < 0 else CardKept(seat))
+        if self.drawn < 0:
+            self._nothing_changed(log)
+        else:
+            self.drawn = -1
+            self.still = 0
 
-    def _end_turn(self, seat: Seat, *, changed: bool, log: list[Event] | None) -> None:
-        self.turn = (seat + self.direction) % self.seats
-        self.still = 0 if changed else self.still + 1
-        if self.still:
-            self._end_if_blocked(log)
+    def _nothing_changed(self, log: list[Event] | None) -> None:
+        """SG5-END-3: a turn has ended with every hand as large as before."""
+        self.still += 1
+        self._end_if_blocked(log)
 
     # --- "Dernier !": SG5-LAST, SG5-DIG-2 to 5 ---
 
@@ -269,20 +273,28 @@ class DernierState(Layout):
             self.owing = seat
             self.held = True
 
-    def _close_claims(self, log: list[Event] | None) -> None:
+    def _claim(self, seat: Seat, move: Announce | Denounce, log: list[Event] | None) -> None:
+        """SG5-DIG-4: counted when the window closes; until then nobody learns of it."""
+        self.claims.append((seat, move))
+
+    def _end_hold(self, seat: None, move: EndHold, log: list[Event] | None) -> None:
+        """SG5-DIG-5: there was time enough to denounce."""
+        self.held = False
+
+    def _close_claims(self, seat: None, move: CloseClaims, log: list[Event] | None) -> None:
         """SG5-DIG-4: the quickest claim decides, an exact tie favouring the announcement."""
         owing = self.owing
-        seat, claim = min(self.claims, key=self._claim_order)
+        quickest, claim = min(self.claims, key=self._claim_order)
         self.claims.clear()
         self.owing = -1
         self.held = False
-        if seat == owing:
+        if quickest == owing:
             self.said |= 1 << owing
             if log is not None:
                 log.append(DernierSaid(owing, claim.ms))
             return
         if log is not None:  # SG5-LAST-2, SG5-LAST-4: one penalty, however many saw it
-            log.append(DernierForgotten(owing, seat, claim.ms))
+            log.append(DernierForgotten(owing, quickest, claim.ms))
         if self._take(owing, FORGOTTEN, "denounced", log):
             self.still = 0
 
@@ -296,16 +308,7 @@ class DernierState(Layout):
     def deadline(self) -> Deadline | None:
         if self.result is not None:
             return None
-        if self.claims:
-            return Deadline(
-                CLOSE_CLAIMS,
-                TIMINGS["window_min"],
-                TIMINGS["window_extra"],
-                TIMINGS["window_max"],
-            )
-        if self.held:
-            return Deadline(END_HOLD, TIMINGS["g5_hold"])
-        return Deadline(None, TIMINGS["g5_turn"])
+        return CLAIM_WINDOW if self.claims else HOLD if self.held else TURN
 
     # --- the end: SG5-END ---
 
@@ -336,3 +339,15 @@ class DernierState(Layout):
         self.claims.clear()
         if log is not None:
             log.append(GameWon(seat, why))
+
+
+# What each move does.
+RULE: dict[type[Move], Callable[[DernierState, Any, Any, list[Event] | None], None]] = {
+    Lay: DernierState._lay,
+    Draw: DernierState._draw,
+    Pass: DernierState._pass,
+    Announce: DernierState._claim,
+    Denounce: DernierState._claim,
+    EndHold: DernierState._end_hold,
+    CloseClaims: DernierState._close_claims,
+}

@@ -13,14 +13,23 @@ from .moves import Announce, Denounce
 T = TypeVar("T", bound="Layout")
 
 
+# By number of players: who follows each seat (SG-GEN-6).
+CLOCKWISE: tuple[tuple[Seat, ...], ...] = tuple(
+    tuple((seat + 1) % seats for seat in range(seats)) for seats in range(11)
+)
+AGAINST: tuple[tuple[Seat, ...], ...] = tuple(
+    tuple((seat - 1) % seats for seat in range(seats)) for seats in range(11)
+)
+
+
 class Layout(State):
     """Hands, stock, discards, and what is pending."""
 
     __slots__ = (
+        "after",
         "chance",
         "claims",
         "colour",
-        "direction",
         "discards",
         "drawn",
         "fits",
@@ -43,12 +52,12 @@ class Layout(State):
     reverse_skips: bool  # option two_player_reverse_skips
     hands: list[int]  # a set of cards per seat
     stock: list[Card]  # a drawn card is any of these: the pile is shuffled as it is drawn
-    discards: int  # the set below the top card
+    discards: list[Card]  # below the top card
     top: Card
     fits: int  # the set of cards that may be laid now
     colour: int  # named with a happy card, -1 if the top card speaks for itself
     penalty: int  # unpaid cards of the angry cards on top
-    direction: int  # 1 clockwise, -1 against it
+    after: tuple[Seat, ...]  # who follows each seat in the direction of play
     turn: Seat  # -1 when the match is over
     drawn: Card  # drawn this turn and not yet laid or kept, -1 if none
     owing: Seat  # came down to one card without saying it, -1 if nobody
@@ -59,9 +68,27 @@ class Layout(State):
     result: Outcome | None
 
     @property
+    def direction(self) -> int:
+        """1 clockwise, -1 against it."""
+        return 1 if self.after is CLOCKWISE[self.seats] else -1
+
+    @direction.setter
+    def direction(self, direction: int) -> None:
+        self.after = (CLOCKWISE if direction == 1 else AGAINST)[self.seats]
+
+    @property
     def holding(self) -> bool:
         """SG5-DIG-5: no card may be laid yet: there is time to claim, or claims are coming in."""
         return self.held or bool(self.claims)
+
+    def next_card(self) -> Card:
+        """Any card of the stock, which is shuffled as it is drawn."""
+        stock = self.stock
+        index = self.chance.below(len(stock))
+        card = stock[index]
+        stock[index] = stock[-1]
+        stock.pop()
+        return card
 
     def copy(self: T) -> T:
         """An independent state, slot by slot."""
@@ -71,12 +98,12 @@ class Layout(State):
         twin.reverse_skips = self.reverse_skips
         twin.hands = self.hands[:]
         twin.stock = self.stock[:]
-        twin.discards = self.discards
+        twin.discards = self.discards[:]
         twin.top = self.top
         twin.fits = self.fits
         twin.colour = self.colour
         twin.penalty = self.penalty
-        twin.direction = self.direction
+        twin.after = self.after
         twin.turn = self.turn
         twin.drawn = self.drawn
         twin.owing = self.owing
@@ -89,7 +116,7 @@ class Layout(State):
 
     def census(self) -> list[Card]:
         """Every card of the match, wherever it lies."""
-        cards = [self.top, *self.stock, *bits(self.discards)]
+        cards = [self.top, *self.stock, *self.discards]
         for hand in self.hands:
             cards += bits(hand)
         return cards

@@ -55,7 +55,7 @@ def view(state: Layout, seat: Seat | None) -> DernierView:
         colour=state.colour if state.colour >= 0 else None,
         penalty=state.penalty,
         stock=len(state.stock),
-        discards=state.discards.bit_count(),
+        discards=len(state.discards),
         has_drawn=state.drawn >= 0,
         drawn=state.drawn if mine else None,
         seats=seats,
