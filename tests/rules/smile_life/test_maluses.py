@@ -40,6 +40,8 @@ def test_a_malus_is_played_on_another_player_never_on_oneself() -> None:
     card = table.card("Anna", "accident")
     assert table.why_not("Anna", INFLICT[card][5]) == "SL-MALUS-1 no_such_player"
     assert table.why_not("Anna", PLACE[card]) == "SL-TURN-5 malus_needs_target aim_malus"
+    table.draw("Anna")
+    assert not table.may_inflict("Anna", "accident", "Anna")
     assert MalusInflicted(0, 1, card) in table.inflict("Anna", "accident", "Bob")
 
 
@@ -139,7 +141,8 @@ def test_with_no_legal_target_a_malus_can_only_be_discarded() -> None:
 
 @pytest.mark.rule("SL-MALUS-7", "SL-TURN-9")
 def test_a_malus_without_victim_cannot_be_taken_from_the_discard() -> None:
-    table = Table("Anna:", "Bob:", "Chloé:", discard="Bob/burn_out")
+    """Anna is the only worker, and one does not hit oneself."""
+    table = Table("Anna: | waiter", "Bob:", "Chloé:", discard="Bob/burn_out")
     assert table.why_not("Anna", TAKE_DISCARD) == "SL-MALUS-7 no_victim throw_malus"
 
 
