@@ -139,6 +139,7 @@ def test_the_price_must_be_reached_before_one_has_paid() -> None:
     assert table.asked == "Anna: pay"
     assert table.why_not("Anna", PAY) == "SL-BUY-3 not_paid_yet add_wages"
     table.spend("Anna", "wage_2")
+    assert table.smiles("Anna") == 2, "a wage turned over smiles on"
     refusal = table.refused("Anna", PAY)
     assert [refusal.params[key] for key in ("price", "paid", "short")] == [3, 2, 1]
     assert table.why_not("Anna", DECLINE) == "SL-TURN-16 answer_first", "it is placed already"

@@ -54,11 +54,11 @@ def test_any_number_of_players_may_in_edition_b(count: int) -> None:
     assert table.front("Anna", "belongings") == ["pet_dog"]
 
 
-@pytest.mark.rule("SL-TURN-6", "SL-TURN-7")
+@pytest.mark.rule("SL-TURN-9")
 @EDITIONS
 def test_an_empty_discard_pile_has_no_top(edition: str) -> None:
     table = Table("Anna:", "Bob:", "Chloé:", edition=edition)
-    assert table.refused("Anna", TAKE_DISCARD).code == "discard_empty"
+    assert table.why_not("Anna", TAKE_DISCARD) == "SL-TURN-9 discard_empty"
 
 
 @pytest.mark.rule("SL-TURN-6", "SL-TURN-7", "SL-TURN-9")

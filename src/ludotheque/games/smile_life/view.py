@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from ...core.chance import QuickChance
 from ...core.model import Card, Seat, View
-from .cards import BIT, CATEGORY, JOB, STRINGS, WAGE
+from .cards import BIT, CATEGORY, JOB, SMILES, STRINGS, WAGE
 from .rules.acquisitions import paid, proposal
 from .rules.ending import smiles
 from .rules.placing import out_of_reach
@@ -99,11 +99,12 @@ class SmileLifeView(View, frozen=True):
     payment: PaymentView | None
 
 
-def _life(life: Life, known: int) -> LifeView:
+def _life(life: Life, known: int, turning: int) -> LifeView:
+    """`turning`: smiles of the wages that a payment under way turns over (SL-TABLE-4)."""
     return LifeView(
         len(life.hand),
         tuple([card for card in life.hand if known & BIT[card]]) if known else (),
-        smiles(life),
+        smiles(life) + turning,
         tuple(life.studies),
         tuple(life.extra),
         tuple(life.apart),
@@ -136,6 +137,7 @@ def view(state: Layout, seat: Seat | None, code: str) -> SmileLifeView:
     known = _known(state, seat)
     top = state.pending[-1] if state.pending else None
     mine = top is not None and top.seat == seat
+    turning = sum([SMILES[card] for card in state.paying])
     return SmileLifeView(
         seat=seat,
         edition="B" if state.edition_b else "A",
@@ -149,7 +151,10 @@ def view(state: Layout, seat: Seat | None, code: str) -> SmileLifeView:
         idle=state.idle,
         casino=_casino(state, seat),
         lives=tuple(
-            [_life(life, known if who != seat else 0) for who, life in enumerate(state.lives)]
+            [
+                _life(life, known if who != seat else 0, turning if who == state.turn else 0)
+                for who, life in enumerate(state.lives)
+            ]
         ),
         hand=() if seat is None else tuple(state.lives[seat].hand),
         spent_flirts=_spent_flirts(state),

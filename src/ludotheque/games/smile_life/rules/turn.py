@@ -67,7 +67,7 @@ HAS_DRAWN = Why("SL-TURN-16", "has_drawn")
 NOT_ASKED = Why("SL-TURN-15", "not_asked")
 NO_PASS = Why("SL-TURN-4", "no_pass")
 
-EMPTY_DISCARD = Why("SL-TURN-6", "discard_empty")
+EMPTY_DISCARD = Why("SL-TURN-9", "discard_empty")  # in both editions
 NOT_WITH_TWO = Why("SL-TURN-6", "not_with_two")
 OWN_DISCARD = Why("SL-TURN-10", "own_discard", "someone_else_throws")
 
