@@ -63,6 +63,7 @@ class Fate:
         assert 0 <= answer < n, f"fate says {answer}, but a number below {n} is asked"
         return answer
 
+    @property
     def mark(self) -> int:
         return self.used
 
