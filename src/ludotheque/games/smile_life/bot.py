@@ -30,7 +30,7 @@ from .view import SmileLifeView
 from .worth import harm, job_worth, kept_worth, placed_worth
 
 # How much a level misjudges every move, in smiles.
-BLUR = {"easy": 2.0, "medium": 0.7, "hard": 0.05}
+BLUR = {"easy": 3.0, "medium": 0.7, "hard": 0.05}
 NEVER = -9.0
 
 
