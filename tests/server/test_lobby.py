@@ -273,3 +273,12 @@ def test_answers_are_small_on_the_wire(house: RunningHouse) -> None:
     with house.http.stream("GET", "/api/games", headers={"Accept-Encoding": "gzip"}) as answer:
         raw = b"".join(answer.iter_raw())
     assert json.loads(gzip.decompress(raw))["version"] == protocol.VERSION
+
+
+def test_a_wrong_turn_shows_people_the_page_and_programs_a_404(tmp_path: Path, built: Path) -> None:
+    with RunningHouse(tmp_path / "data", built) as house:
+        person = house.http.get("/nowhere/at/all", headers={"accept": "text/html,*/*"})
+        program = house.http.get("/nowhere/at/all", headers={"accept": "application/json"})
+        assert (person.status_code, program.status_code) == (404, 404)
+        assert "Ludothèque" in person.text
+        assert program.text == "Not Found\n"

@@ -40,8 +40,9 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
 }
+# Browsers complain of this one on plain http, where it means nothing.
+TLS_HEADERS = {"cross-origin-opener-policy": "same-origin"}
 FOREVER = "public, max-age=31536000, immutable"
 AN_HOUR = "public, max-age=3600"
 NO_CACHE = "no-cache"
@@ -52,12 +53,15 @@ class SecurityHeaders:
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._headers = [(k.encode(), v.encode()) for k, v in HEADERS.items()]
+        self._plain = [(k.encode(), v.encode()) for k, v in HEADERS.items()]
+        self._tls = [(k.encode(), v.encode()) for k, v in (HEADERS | TLS_HEADERS).items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = self._tls if scope.get("scheme") in ("https", "wss") else self._plain
+
         async def protect(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                message["headers"] = [*message.get("headers", ()), *self._headers]
+                message["headers"] = [*message.get("headers", ()), *headers]
             await send(message)
 
         await self._app(scope, receive, protect)
@@ -101,7 +105,12 @@ class Site:
 
     def app(self) -> Starlette:
         middleware = [Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=800)]
-        return Starlette(routes=self._routes(), middleware=middleware, lifespan=self._lifespan)
+        return Starlette(
+            routes=self._routes(),
+            middleware=middleware,
+            lifespan=self._lifespan,
+            exception_handlers={404: self._nowhere},
+        )
 
     def _routes(self) -> list[BaseRoute]:
         lobby = self._lobby
@@ -130,12 +139,18 @@ class Site:
         finally:
             await self.house.close()
 
-    async def _page(self, request: Request) -> Response:
+    async def _page(self, request: Request, status: int = 200) -> Response:
         """One page for all addresses; its script shows what the address means."""
         page = self._static / "index.html"
         if not page.is_file():
             return PlainTextResponse("The page is not built yet: run `make client`.\n", 503)
-        return FileResponse(page, headers={"Cache-Control": NO_CACHE})
+        return FileResponse(page, status, headers={"Cache-Control": NO_CACHE})
+
+    async def _nowhere(self, request: Request, error: Exception) -> Response:
+        """A person who took a wrong turn sees our page; a program, a plain 404."""
+        if "text/html" in request.headers.get("accept", ""):
+            return await self._page(request, 404)
+        return PlainTextResponse("Not Found\n", 404)
 
     async def _health(self, request: Request) -> Response:
         said: dict[str, Any] = {"ok": True, "version": __version__}

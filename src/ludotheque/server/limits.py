@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 MESSAGE_BYTES = 4096  # the largest message and the largest body
-FRAME_BYTES = 65_536  # beyond it the line is cut before the message is even read
+FRAME_BYTES = 1 << 20  # beyond it the line is cut before the message is even read
 HELLO_S = 5.0
 LINES_PER_ADDRESS = 500  # open at the same time
 FOULS = 20  # messages over the limit before the line is closed
