@@ -15,6 +15,7 @@ from ludotheque.lab.ledger import ROOT
 from .walk import Walk, players, seats_of
 
 MOST_WALKS = 400
+ASKED = 150  # moves asked about at every step
 FEW_WALKS = 40  # after these, what a rule test calls by its name counts as reached
 
 
@@ -44,12 +45,13 @@ class Reached:
             self.wanted.discard(type(move))
             self.wanted.difference_update(map(type, events))
             acting = walk.state.to_act()
-            self._ask(walk, rng.choice((*acting, *acting, *range(walk.seats), None)))
+            self._ask(walk, rng.choice((*acting, *acting, *range(walk.seats), None)), rng)
         if outcome := walk.state.outcome():
             self.wanted.discard(f"outcome {outcome.reason}")
 
-    def _ask(self, walk: Walk, seat: Seat | None) -> None:
-        for move in self.game.every_move(walk.seats):
+    def _ask(self, walk: Walk, seat: Seat | None, rng: Random) -> None:
+        moves = self.game.every_move(walk.seats)
+        for move in rng.sample(moves, min(len(moves), ASKED)):
             if refusal := walk.state.refusal(seat, move):
                 self.wanted.discard(f"refusal {refusal.code}")
                 self.wanted.discard(f"remedy {refusal.remedy}")
