@@ -222,9 +222,13 @@ class Table:
         header = Header(
             draft.match, game.id, game.version, draft.options, draft.players(), draft.seal
         )
+        try:
+            match = Match(header, seed)
+        except ValueError as error:  # these options leave too few cards for so many players
+            raise Denied("bad_options", detail=str(error)) from None
         await self._services.store.create_match(header, seed)
         await self._save(draft)
-        self._lay_out(Match(header, seed))
+        self._lay_out(match)
         assert self.live is not None
         self._tell_step(self.live.steps[-1])
         self._go_on()
