@@ -121,7 +121,6 @@ export const en: typeof fr = {
     lives: "The lives told here",
     place: (rank) => `place ${rank}`,
     figures: (name) => `Life in numbers: ${name}`,
-    opening: "Opening the album…",
     print: "Print",
     back: "Back to the table",
     shareText: (names) => `Our album of lives: ${names}`,

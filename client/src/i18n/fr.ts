@@ -166,7 +166,6 @@ export const fr = {
     addSeat: "Ajouter une place",
     options: "Règles de la maison",
     pace: "Le rythme",
-    opening: "On prépare la table…",
   },
   join: {
     title: (host: string) => `${host} t’invite`,
@@ -237,7 +236,6 @@ export const fr = {
     lives: "Les vies racontées ici",
     place: (rank: number) => `${rank === 1 ? "1re" : `${rank}e`} place`,
     figures: (name: string) => `La vie en chiffres : ${name}`,
-    opening: "On ouvre l’album…",
     print: "Imprimer",
     back: "Revenir à la table",
     shareText: (names: string) => `L’album de vie : ${names}`,
