@@ -166,6 +166,7 @@ export const fr = {
     addSeat: "Ajouter une place",
     options: "Règles de la maison",
     pace: "Le rythme",
+    opening: "On prépare la table…",
   },
   join: {
     title: (host: string) => `${host} t’invite`,

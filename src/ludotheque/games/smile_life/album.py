@@ -15,7 +15,7 @@ from importlib.resources import files
 from itertools import pairwise
 from typing import Any
 
-from ...core.chance import QuickChance, shuffle
+from ...core.chance import Chance, QuickChance, shuffle
 from ...core.model import Album, Chapter, Figure, Params, Past, Seat
 from ...core.text import fill
 from .cards import CATEGORY, KIND, LEGION, MARRIAGE, RAINBOW, ROWS, STAR, UNICORN
@@ -26,6 +26,7 @@ FEWEST_BEATS = 3
 PARAGRAPHS = 3
 LONG_STUDIES = 6
 RICH = 4
+LUCK = 45  # tenths of a weight
 
 # How much a sentence is missed when a life has too many; 4 unless told.
 WEIGHT: dict[str, float] = {
@@ -68,12 +69,16 @@ def sentences(language: str) -> dict[str, Any]:
     return tomllib.loads(path.read_text("utf-8"))
 
 
+def chance_of(name: str) -> QuickChance:
+    """Chance that comes out the same for the same name, on every machine."""
+    return QuickChance(int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], "big"))
+
+
 class Voice:
     """Says things in one language, never twice in the same way if it can help it."""
 
     def __init__(self, past: Past, language: str) -> None:
-        seed = hashlib.sha256(past.match.encode()).digest()[:8]
-        self._chance = QuickChance(int.from_bytes(seed, "big"))
+        self._chance = chance_of(past.match)
         self._decks: dict[str, list[str]] = {}
         self.language, self.words = language, sentences(language)
         self.family: bool = past.options.family
@@ -209,8 +214,8 @@ def _thing(voice: Voice, row: dict[str, Any]) -> dict[str, str]:
 # --- a chapter ---
 
 
-def told_beats(life: Diary) -> list[tuple[str, Beat]]:
-    """The beats that get a sentence, in order: the dullest are left out."""
+def told_beats(life: Diary, chance: Chance) -> list[tuple[str, Beat]]:
+    """The beats that get a sentence, in order: the dullest are left out, with some luck not."""
     beats = [(key, beat) for beat in life.beats if (key := key_of(beat))]
     if life.totals["missed"] > 3:
         beats.append(("missed", Beat("missed", n=life.totals["missed"])))
@@ -220,7 +225,8 @@ def told_beats(life: Diary) -> list[tuple[str, Beat]]:
     worth: list[float] = []
     for key, beat in beats:
         heard[key] = heard.get(key, -1) + 1  # the second one of a kind is less of a surprise
-        worth.append(WEIGHT.get(key, 4) + 0.2 * min(beat.n, 5) - 2.5 * heard[key])
+        luck = chance.below(LUCK) / 10
+        worth.append(WEIGHT.get(key, 4) + 0.2 * min(beat.n, 5) - 2.5 * heard[key] + luck)
     kept = sorted(range(len(beats)), key=lambda i: (-worth[i], i))[:MOST_BEATS]
     return [beats[i] for i in sorted(kept)]
 
@@ -244,7 +250,7 @@ def story(voice: Voice, past: Past, seat: Seat, life: Diary) -> list[str]:
     """Opening, what happened, closing: one entry each."""
     place = place_of(past, seat)
     lines = [voice.say("opening", "first" if place == "tie" else place, seat=seat)]
-    beats = told_beats(life)
+    beats = told_beats(life, chance_of(f"{past.match} {seat}"))  # the same in both languages
     lines += [voice.say("beat", key, **params_of(voice, seat, beat)) for key, beat in beats]
     lines += [voice.say("beat", "quiet", seat=seat) for _ in range(FEWEST_BEATS - len(beats))]
     score = voice.count("smiles", past.outcome.scores[seat])
