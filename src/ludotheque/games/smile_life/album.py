@@ -26,17 +26,17 @@ FEWEST_BEATS = 3
 PARAGRAPHS = 3
 LONG_STUDIES = 6
 RICH = 4
-LUCK = 45  # tenths of a weight
+LUCK = 40  # tenths of a weight
 
-# How much a sentence is missed when a life has too many; 4 unless told.
+# How much a sentence is missed when a life has too many; 4 unless told. From 14 on it always comes.
 WEIGHT: dict[str, float] = {
-    "job_first": 9, "job_pulled": 9, "job_next": 7, "job_many": 7, "job_promoted": 8, "job_back": 6,
-    "wedding_first": 10, "wedding_second": 10, "wedding_many": 10, "divorce": 9.5,
+    "job_first": 15, "job_pulled": 10, "job_next": 7, "job_many": 7, "job_promoted": 8, "job_back": 6,
+    "wedding_first": 15, "wedding_second": 10, "wedding_many": 10, "divorce": 9.5,
     "divorce_again": 9, "divorce_cheated": 10, "divorce_chosen": 8, "adultery": 9,
     "adultery_stopped": 6, "child_one": 9, "child_many": 10, "child_surprise": 10, "bombed": 10,
     "bomber": 10, "house": 9, "house_gift": 9, "travel_one": 8, "travel_many": 9,
-    "travel_pilot": 8, "unicorn_glory": 12, "pet_unicorn": 10, "pet_cat": 7, "pet_dog": 7,
-    "pet_rabbit": 7, "pet_chick": 7, "grand_prize": 9, "legion": 9, "prison": 11,
+    "travel_pilot": 8, "unicorn_glory": 15, "pet_unicorn": 15, "pet_cat": 7, "pet_dog": 7,
+    "pet_rabbit": 7, "pet_chick": 7, "grand_prize": 9, "legion": 9, "prison": 15,
     "prison_left": 7, "dismissal": 7, "dismissal_again": 6, "stole": 7, "robbed": 6,
     "study_long": 9, "study_many": 8.5, "study_one": 6, "study_again": 5, "prank_many": 6,
     "prank_same": 8, "prank_one": 5, "revenge": 8, "flirt_many": 7, "flirt_one": 6, "affair": 7,

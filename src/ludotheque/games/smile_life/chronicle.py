@@ -53,6 +53,8 @@ CLOSES: dict[str, tuple[str, ...]] = {
 }
 SPECIAL_BEATS = {INHERITANCE: "inheritance", RAINBOW: "rainbow", LUCK: "luck", CASINO: "casino"}
 LET_GO = (MARRIAGE, JOB, LEGION)
+# Summed up where the last of them happened, not the first.
+SUMS = ("prank", "bargain", "let_go")
 REPEATED = ("accident", "burn_out", "divorce", "income_tax", "dismissal", "illness", "repeat_year")
 
 
@@ -98,6 +100,8 @@ class Diary:
         beat.n += n
         beat.cards += [card] if card >= 0 else []
         beat.others += [other] if other >= 0 else []
+        if kind in SUMS:
+            self.beats = [*(one for one in self.beats if one is not beat), beat]
 
     def close(self, kind: str) -> None:
         for other in CLOSES.get(kind, ()):
