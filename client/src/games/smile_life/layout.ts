@@ -34,16 +34,15 @@ const RATIO = 1.4;
 
 const clamp = (low: number, n: number, high: number) => Math.max(low, Math.min(n, high));
 
-/** `count` boxes of equal size in rows inside a box. */
+/** `count` boxes in rows that fill a box. */
 export function tiled(count: number, box: Box, columns: number): Box[] {
   const rows = Math.ceil(count / columns);
-  const w = (box.w - GAP * (columns - 1)) / columns;
   const h = (box.h - GAP * (rows - 1)) / rows;
   return Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / columns);
     const inRow = Math.min(columns, count - row * columns);
-    const left = box.x + ((columns - inRow) * (w + GAP)) / 2;
-    return { x: left + (i % columns) * (w + GAP), y: box.y + row * (h + GAP), w, h };
+    const w = (box.w - GAP * (inRow - 1)) / inRow;
+    return { x: box.x + (i % columns) * (w + GAP), y: box.y + row * (h + GAP), w, h };
   });
 }
 

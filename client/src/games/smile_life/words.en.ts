@@ -32,6 +32,7 @@ export const en: typeof fr = {
   decline: "No, thanks",
   stop: "Stop here",
   without: "No stake",
+  payFor: (card, price) => `${card} costs ${price} bundles: with which wages?`,
   pay: (n, price) => `Pay ${n} / ${price}`,
   paidExactly: "the exact amount",
   paidOver: (n) => `${n} too much: no change is given`,

@@ -32,6 +32,8 @@ export const fr = {
   decline: "Non merci",
   stop: "Arrêter là",
   without: "Sans miser",
+  payFor: (card: string, price: number) =>
+    `${card} coûte ${price} ${price < 2 ? "liasse" : "liasses"} : avec quels salaires ?`,
   pay: (n: number, price: number) => `Payer ${n} / ${price}`,
   paidExactly: "le compte est bon",
   paidOver: (n: number) => `${n} de trop : on ne rend pas la monnaie`,
