@@ -30,7 +30,8 @@ LUCK = 40  # tenths of a weight
 
 # How much a sentence is missed when a life has too many; 4 unless told. From 14 on it always comes.
 WEIGHT: dict[str, float] = {
-    "job_first": 15, "job_pulled": 10, "job_next": 7, "job_many": 7, "job_promoted": 8, "job_back": 6,
+    "job_first": 15, "job_pulled": 10, "job_next": 7, "job_many": 7, "job_promoted": 8,
+    "job_back": 6,
     "wedding_first": 15, "wedding_second": 10, "wedding_many": 10, "divorce": 9.5,
     "divorce_again": 9, "divorce_cheated": 10, "divorce_chosen": 8, "adultery": 9,
     "adultery_stopped": 6, "child_one": 9, "child_many": 10, "child_surprise": 10, "bombed": 10,
