@@ -2,6 +2,7 @@
 
 import type { LifeView } from "../../protocol/games/smile_life";
 import { lookOf } from "./cards";
+import type { Sentences } from "./words";
 
 export type ZoneId =
   | "career"
@@ -37,6 +38,17 @@ const LEGACY = 3;
 /** Turns still to be missed, a prison term included. */
 export function turnsToMiss(life: LifeView): number {
   return life.term ? life.term + life.unserved.length - 1 : life.unserved.length;
+}
+
+/** What a life has in store that no card shows. */
+export function boonsOf(life: LifeView, t: Sentences): string[] {
+  const boons: [boolean, string][] = [
+    [life.gift, t.gift],
+    [life.raised, t.raised],
+    [life.pulled, t.pulled],
+    [life.legacy, t.legacy],
+  ];
+  return boons.filter(([has]) => has).map(([, words]) => words);
 }
 
 export function zonesOf(life: LifeView, idOf: Named): Zone[] {
