@@ -82,3 +82,8 @@ export function flies(flight: Flight, landed: (id: number) => void): Attachment<
     else landed(flight.id);
   };
 }
+
+/** A short buzz in the hand; browsers complain about one before the first touch. */
+export function buzz(pattern: VibratePattern): void {
+  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern);
+}
