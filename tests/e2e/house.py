@@ -55,7 +55,9 @@ class ServedHouse:
             self._process.wait()
 
     def post(self, path: str, **body: Any) -> dict[str, Any]:
-        """Ask the lobby; it must agree."""
-        answer = httpx.post(f"{self.url}/api/tables{path}", json=body, timeout=PATIENCE_S)
+        """Ask the lobby, as often as it lets us; it must agree."""
+        ask = f"{self.url}/api/tables{path}"
+        while (answer := httpx.post(ask, json=body, timeout=PATIENCE_S)).status_code == 429:
+            time.sleep(0.2)
         assert answer.status_code == 201, answer.text
         return dict(answer.json())

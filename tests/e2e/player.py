@@ -14,7 +14,7 @@ from playwright.sync_api import ConsoleMessage, FloatRect, Locator, Page, expect
 from .staging import Key
 
 Way: TypeAlias = Literal["tap", "drag"]
-PATIENCE_S = 30.0
+PATIENCE_S = 15.0
 PATIENCE_MS = PATIENCE_S * 1000
 MATCH_S = 150.0
 expect.set_options(timeout=PATIENCE_MS)
@@ -92,7 +92,7 @@ class Player:
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type == "error":
             self.complaints.append(message.text)
 
     # --- pages ---

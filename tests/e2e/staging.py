@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -19,9 +18,9 @@ Message: TypeAlias = dict[str, Any]
 Wish: TypeAlias = Callable[[Message], bool]
 
 PATIENCE_S = 30.0
-TABLES = 40  # dealt in vain before we give up
-BURST = 25  # messages the house takes at once from one line
-REST_S = 0.07
+NAMES = ("Ana", "Bob")
+TABLES = 30  # opened in vain before we give up
+BURST = 35  # messages the house takes at once from one line
 
 
 @dataclass(frozen=True)
@@ -35,11 +34,15 @@ class Key:
 
 @dataclass(frozen=True)
 class Scene:
-    """Two people at a table; Ana is to act, and the wish has come true for her."""
+    """Two people at a table; one is to act, and the wish has come true for her."""
 
-    ana: Key
-    bob: Key
+    me: Key
+    other: Key
     update: Message
+
+    @property
+    def name(self) -> str:
+        return NAMES[self.me.seat]
 
     @property
     def hand(self) -> list[int]:
@@ -56,14 +59,12 @@ class Line:
     def __init__(self, line: ClientConnection, key: Key) -> None:
         self.seat = key.seat
         self.update: Message = {}
-        self._said = 0
+        self.said = 0
         self._line = line
         self.say(t="hello", version=VERSION, code=key.code, token=key.token)
 
     def say(self, **message: Any) -> None:
-        self._said += 1
-        if self._said > BURST:
-            time.sleep(REST_S)
+        self.said += 1
         self._line.send(json.dumps(message))
 
     def hear(self, after: int) -> None:
@@ -89,42 +90,40 @@ def plain(update: Message) -> list[int]:
     return [card for card in playable(update) if SMILEY[card] not in (HAPPY, SURPRISED, SAD)]
 
 
-def set_the_scene(house: ServedHouse, wish: Wish, pace: str = "relaxed") -> Scene:
-    """Deal until Ana comes to the wanted moment; she lays what she can, Bob only draws."""
+def set_the_scene(house: ServedHouse, wish: Wish) -> Scene:
+    """Two people play, at table after table, until one of them comes to the wanted moment."""
     for _ in range(TABLES):
-        created = house.post("", game="dernier", name="Ana", seats=2, pace=pace)
-        joined = house.post(f"/{created['code']}/join", name="Bob")
-        ana, bob = Key(**created), Key(**joined)
-        update = _play_up_to(house, ana, bob, wish)
-        if update:
-            return Scene(ana, bob, update)
+        created = house.post("", game="dernier", name=NAMES[0], seats=2, pace="relaxed")
+        joined = house.post(f"/{created['code']}/join", name=NAMES[1])
+        keys = [Key(**created), Key(**joined)]
+        address = f"ws://127.0.0.1:{house.port}/ws"
+        with connect(address) as first, connect(address) as second:
+            lines = [Line(first, keys[0]), Line(second, keys[1])]
+            lines[0].say(t="start")
+            if lucky := _play_up_to(lines, wish):
+                return Scene(keys[lucky.seat], keys[1 - lucky.seat], lucky.update)
     raise AssertionError("this moment never comes")
 
 
-def _play_up_to(house: ServedHouse, ana: Key, bob: Key, wish: Wish) -> Message | None:
-    """Ana's update once the wish has come true; None if the match was over first."""
-    address = f"ws://127.0.0.1:{house.port}/ws"
-    with connect(address) as first, connect(address) as second:
-        lines = [Line(first, ana), Line(second, bob)]
-        lines[0].say(t="start")
-        seq = -1
-        while True:
-            for line in lines:
-                line.hear(seq)
-            update = lines[0].update
-            seq = update["seq"]
-            if update.get("outcome"):
-                return None
-            if update["moves"] and wish(update):
-                return update
-            actor = next(line for line in lines if line.update["moves"])
-            actor.play(_choose(actor))
+def _play_up_to(lines: list[Line], wish: Wish) -> Line | None:
+    """Whose wish has come true at his turn; None if the match is over or takes too long."""
+    seq = -1
+    while all(line.said < BURST for line in lines):
+        for line in lines:
+            line.hear(seq)
+        if lines[0].update.get("outcome"):
+            return None
+        seq = lines[0].update["seq"]
+        actor = next(line for line in lines if line.update["moves"])
+        if wish(actor.update):
+            return actor
+        actor.play(_choose(actor.update))
+    return None
 
 
-def _choose(line: Line) -> Message:
-    """Ana lays and says "Dernier !" in time; Bob draws and keeps, so that she gets rid of hers."""
-    moves: list[Message] = [move["move"] for move in line.update["moves"]]
+def _choose(update: Message) -> Message:
+    """Lay rather than draw, say "Dernier !" in time, attack only when nothing else fits."""
+    moves: list[Message] = [move["move"] for move in update["moves"]]
     lays = [move for move in moves if move["t"] == "lay"]
-    rest = [move for move in moves if move["t"] != "lay"]
-    eager = line.seat == 0 or not rest
-    return max(lays, key=lambda move: bool(move["announce"])) if lays and eager else rest[0]
+    kind = plain(update)
+    return max(lays, key=lambda m: (m["announce"], m["card"] in kind)) if lays else moves[-1]

@@ -34,7 +34,9 @@ def sit_down(people: Company) -> tuple[Player, Player]:
     """Zoé on a phone in French, Max at a desktop in English, and a bot; the match is dealt."""
     zoe, max_ = people.phone("fr"), people.desktop("en")
     code = open_table(zoe, "Zoé")
-    expect(zoe.hook("table-code")).to_have_attribute("aria-label", f"Code de la table {' '.join(code)}")
+    expect(zoe.hook("table-code")).to_have_attribute(
+        "aria-label", f"Code de la table {' '.join(code)}"
+    )
     join_by_code(max_, code, "Max")
     expect(max_.page.get_by_role("status").filter(has_text="Zoé")).to_be_visible()
     expect(zoe.hook("seat-1")).to_contain_text("Max")

@@ -53,21 +53,21 @@ def unfit(scene: Scene) -> int:
 def test_a_happy_card_asks_for_a_colour(company: Company, house: ServedHouse) -> None:
     scene = set_the_scene(house, many_and_happy)
     ana, bob = company.phone(), company.desktop("en")
-    ana.take(scene.ana)
-    bob.take(scene.bob)
+    ana.take(scene.me)
+    bob.take(scene.other)
     assert len(ana.lay(happy(scene.update)[0]).asked) == 6
     ana.page.keyboard.press("Escape")
     assert ana.until(lambda look: not look.asked).hand == sorted(scene.hand, key=str)
     ana.lay(happy(scene.update)[0], "drag")
     ana.touch("colour-violet")
-    ana.until(lambda look: look.signs == ["Couleur demandée : violet"], "the colour")
+    ana.until(lambda look: look.signs == ["Couleur demandée\u202f: violet"], "the colour")
     bob.until(lambda look: look.signs == ["Colour called: violet"], "the colour")
 
 
 @pytest.mark.rule("SG5-PLAY-1")
 def test_why_not(company: Company, scene: Scene) -> None:
     ana = company.phone()
-    ana.take(scene.ana)
+    ana.take(scene.me)
     ana.tap_card(unfit(scene))
     sheet = ana.hook("why-sheet")
     expect(sheet.locator(".reason")).to_have_text(re.compile(r".{15,}"))
@@ -80,7 +80,7 @@ def test_why_not(company: Company, scene: Scene) -> None:
 
 def test_a_card_that_does_not_fit_cannot_be_dragged_away(company: Company, scene: Scene) -> None:
     ana = company.phone()
-    ana.take(scene.ana)
+    ana.take(scene.me)
     before = ana.look()
     ana._drag(unfit(scene))
     assert ana.look() == before
@@ -88,8 +88,8 @@ def test_a_card_that_does_not_fit_cannot_be_dragged_away(company: Company, scene
 
 def test_undo_takes_the_card_back(company: Company, scene: Scene) -> None:
     ana, bob = company.desktop(), company.phone()
-    ana.take(scene.ana)
-    bob.take(scene.bob)
+    ana.take(scene.me)
+    bob.take(scene.other)
     before, seen = ana.look(), bob.look()
     card = plain(scene.update)[0]
     ana.lay(card)
@@ -102,8 +102,8 @@ def test_undo_takes_the_card_back(company: Company, scene: Scene) -> None:
 @pytest.mark.rule("SG5-LAST-1", "SG5-DIG-2")
 def test_dernier_said_with_the_card(company: Company, last_two: Scene) -> None:
     ana, bob = company.phone(), company.desktop("en")
-    ana.take(last_two.ana)
-    bob.take(last_two.bob)
+    ana.take(last_two.me)
+    bob.take(last_two.other)
     ana.say()
     ana.lay(plain(last_two.update)[0])
     bob.until(lambda look: look.said == ["Dernier!"], "Dernier !")
@@ -112,40 +112,40 @@ def test_dernier_said_with_the_card(company: Company, last_two: Scene) -> None:
 @pytest.mark.rule("SG5-DIG-2", "SG5-DIG-4")
 def test_dernier_said_late(company: Company, last_two: Scene) -> None:
     ana, bob = company.phone(), company.desktop()
-    ana.take(last_two.ana)
-    bob.take(last_two.bob)
+    ana.take(last_two.me)
+    bob.take(last_two.other)
     ana.lay(plain(last_two.update)[0])
     assert bob.look().said == []
     ana.touch("say-dernier")
-    bob.until(lambda look: look.said == ["Dernier !"], "Dernier !")
+    bob.until(lambda look: look.said == ["Dernier\u202f!"], "Dernier !")
     assert len(ana.look().hand) == 1
 
 
 @pytest.mark.rule("SG5-LAST-2", "SG5-DIG-3")
 def test_a_forgotten_dernier_is_denounced(company: Company, last_two: Scene) -> None:
     ana, bob = company.phone(), company.desktop("en")
-    ana.take(last_two.ana)
-    bob.take(last_two.bob)
+    ana.take(last_two.me)
+    bob.take(last_two.other)
     ana.lay(plain(last_two.update)[0], "drag")
-    bob.touch("denounce-0")
+    bob.touch(f"denounce-{last_two.me.seat}")
     ana.until(lambda look: len(look.hand) == 3, "two more cards")
-    bob.until(lambda look: "Ana, 3 cards" in look.seats[0], "two more cards")
+    bob.until(lambda look: f"{last_two.name}, 3 cards" in look.seats[0], "two more cards")
 
 
 @pytest.mark.rule("SG5-DIG-3")
 def test_a_false_denunciation_locks_the_button(company: Company, scene: Scene) -> None:
     bob = company.desktop("en")
-    bob.take(scene.bob)
+    bob.take(scene.other)
     before = bob.look()
-    bob.touch("denounce-0")
-    expect(bob.hook("denounce-0")).to_have_class(re.compile("locked"))
-    expect(bob.page.get_by_text("Ana forgot nothing.")).to_be_visible()
+    bob.touch(f"denounce-{scene.me.seat}")
+    expect(bob.hook(f"denounce-{scene.me.seat}")).to_have_class(re.compile("locked"))
+    expect(bob.page.get_by_text(f"{scene.name} forgot nothing.")).to_be_visible()
     assert bob.look() == before
 
 
 def test_the_language_changes_in_the_middle(company: Company, scene: Scene) -> None:
     ana = company.phone("fr")
-    ana.take(scene.ana)
+    ana.take(scene.me)
     before = ana.look()
     assert "À toi" in before.sentence
     ana.touch("language")
@@ -159,7 +159,7 @@ def test_the_language_changes_in_the_middle(company: Company, scene: Scene) -> N
 
 def test_the_sound_is_switched_off_for_good(company: Company, scene: Scene) -> None:
     ana = company.desktop("en")
-    ana.take(scene.ana)
+    ana.take(scene.me)
     mute = ana.hook("mute")
     off = mute.get_attribute("aria-label") or ""
     ana.touch("mute")
@@ -182,7 +182,7 @@ def tab_to(player: Player, name: str) -> None:
 
 def test_a_turn_with_keys_alone(company: Company, scene: Scene) -> None:
     ana = company.desktop()
-    ana.take(scene.ana)
+    ana.take(scene.me)
     tab_to(ana, "hand-card")
     wanted = f'[data-card="{plain(scene.update)[0]}"]:focus'
     for _ in scene.hand:
@@ -202,7 +202,7 @@ def test_a_turn_with_keys_alone(company: Company, scene: Scene) -> None:
 
 def test_drawing_and_keeping_with_keys_alone(company: Company, scene: Scene) -> None:
     ana = company.desktop()
-    ana.take(scene.ana)
+    ana.take(scene.me)
     ana.page.keyboard.press("p")
     look = ana.until(lambda look: len(look.hand) == len(scene.hand) + 1, "drawing")
     if look.playable:  # otherwise it is kept by itself
@@ -227,12 +227,10 @@ Element.prototype.animate = function (frames, timing) {
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_cards_move_unless_motion_is_unwelcome(
-    company: Company, scene: Scene, motion: str
-) -> None:
+def test_cards_move_unless_motion_is_unwelcome(company: Company, scene: Scene, motion: str) -> None:
     ana = company.phone(reduced_motion=motion)
     ana.page.add_init_script(MOTION)
-    ana.take(scene.ana)
+    ana.take(scene.me)
     ana.touch("stock")
     ana.until(lambda look: len(look.hand) == len(scene.hand) + 1, "drawing")
     assert bool(ana.page.evaluate("() => moved")) == (motion == "no-preference")

@@ -55,7 +55,7 @@ def test_a_full_table_can_be_watched(company: Company, house: ServedHouse) -> No
 
 def test_a_match_under_way_can_be_watched(company: Company, scene: Scene) -> None:
     guest = company.desktop()
-    guest.goto(f"/t/{scene.ana.code}")
+    guest.goto(f"/t/{scene.me.code}")
     problem(guest, "table_started")
     guest.touch("watch")
     expect(guest.hook("board")).to_be_visible()
@@ -67,12 +67,12 @@ def test_a_match_under_way_can_be_watched(company: Company, scene: Scene) -> Non
 def test_a_seat_is_handed_over_once(company: Company, scene: Scene) -> None:
     company.forgiven = (MISSING,)
     ana, eve, late = company.phone(), company.desktop(), company.phone("en")
-    ana.take(scene.ana)
+    ana.take(scene.me)
     before = ana.look()
     ana.touch("table-menu")
     ana.touch("handover")
     path = ana.hook("handover-link").get_attribute("data-path") or ""
-    assert path.startswith(f"/j/{scene.ana.code}/")
+    assert path.startswith(f"/j/{scene.me.code}/")
 
     for guest, name in ((eve, "Ève"), (late, "Late")):
         guest.goto(path)
@@ -86,6 +86,7 @@ def test_a_seat_is_handed_over_once(company: Company, scene: Scene) -> None:
 
 
 def test_an_address_that_leads_nowhere(company: Company) -> None:
+    company.forgiven = (MISSING,)
     guest = company.desktop("en")
     guest.goto("/attic/box/lid")
     problem(guest, "nowhere")
@@ -93,7 +94,7 @@ def test_an_address_that_leads_nowhere(company: Company) -> None:
 
 def test_the_television_shows_the_public_table(company: Company, scene: Scene) -> None:
     screen = company.desktop()
-    screen.goto(f"/tv/{scene.ana.code}")
+    screen.goto(f"/tv/{scene.me.code}")
     expect(screen.hook("board")).to_be_visible()
     expect(screen.page.get_by_role("img", name=re.compile("QR"))).to_be_visible()
     assert screen.look().hand == []
