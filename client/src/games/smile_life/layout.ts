@@ -180,7 +180,7 @@ function wide(screen: Screen): Arrangement {
     life: { x: EDGE + side + GAP, y: top, w: inner - side - GAP, h: room },
     bar,
     hand: fan(screen.hand, zone, card),
-    decision: { x: width * 0.1, y: decisionTop, w: width * 0.8, h: handTop + 14 - decisionTop },
+    decision: { x: EDGE, y: decisionTop, w: inner, h: handTop + 14 - decisionTop },
   };
 }
 
