@@ -154,7 +154,7 @@ export class LifeTable {
       chosen,
       dim: acting && !playable,
       glow: this.#fresh.has(card) || card === this.taken,
-      tabbable: card === (this.focus ?? this.hand[0]),
+      tabbable: card === (this.hand.includes(this.focus ?? -1) ? this.focus : this.hand[0]),
     };
   }
 
