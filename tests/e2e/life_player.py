@@ -20,9 +20,12 @@ TOLD: dict[Happening, re.Pattern[str]] = {
     "bought": re.compile(r"Tu t’offres .+ pour"),
     "malus given": re.compile(r"Tu infliges"),
     "malus received": re.compile(r"t’inflige"),
-    # Birthday: everybody else chooses a wage to give. Casino: others stake, or do not.
-    "others decide": re.compile(r"Tu offres|t’offre "),
 }
+# My birthday: who has several wages chooses one, so that the gift comes as a sentence of its own.
+GIFT = re.compile(r"^[^.]+ t’offre ")
+MY_CASINO = re.compile(r"Tu joues Casino")
+STAKE = re.compile(r" mise au casino")
+HAPPENINGS = frozenset((*TOLD, "special decided by another"))
 ORDINARY = ("play", "rainbow", "place_taken")
 
 # Keeps every sentence of the region for screen readers, also those that stay for a moment only.
@@ -109,10 +112,18 @@ class LifePlayer:
         return look
 
     def happened(self) -> set[Happening]:
-        """What was told so far, and the casinos of others I staked at."""
+        """What was told so far."""
         self.listen()
         told = {what for what, words in TOLD.items() if any(map(words.search, self.story))}
-        return told | ({"others decide"} if self.done["staked elsewhere"] else set())
+        return told | ({"special decided by another"} if self._decided_by_another() else set())
+
+    def _decided_by_another(self) -> bool:
+        """I gave for a bot's birthday or staked at its casino, or bots did so for mine."""
+        if self.done["give_wage"] or self.done["staked elsewhere"]:
+            return True
+        opened = [n for n, told in enumerate(self.story) if MY_CASINO.search(told)]
+        later = self.story[opened[0] + 1 :] if opened else []
+        return any(map(GIFT.search, self.story)) or any(map(STAKE.search, later))
 
     def listen(self) -> None:
         self.story += self.person.page.evaluate("() => window.heard.splice(0)")
@@ -145,7 +156,7 @@ class LifePlayer:
             self.person.tap_card(card)
         now = self.until(lambda now: now.held == [card], f"holding {CARD_IDS[card]}")
         if now.targets:
-            self._inflict(card, now.targets[-1])
+            self.touch(f"seat-{now.targets[-1]}")
         elif "stake" in now.offers:
             self._stake(now)
         elif "place" in now.offers:
@@ -155,9 +166,6 @@ class LifePlayer:
         self.until(lambda now: card not in now.hand or now.code != look.code, "playing a card")
         if now.targets and self.done["visit"] == 0:
             self.visit(now.targets[-1], card)
-
-    def _inflict(self, card: int, seat: int) -> None:
-        self.touch(f"seat-{seat}")
 
     def _stake(self, look: LifeLook) -> None:
         if "par Zoé" not in look.middle[2]:
