@@ -151,16 +151,16 @@ class LifePlayer:
         if not look.playable:
             self._throw(look)
             return
-        card = max(look.playable, key=eagerness)
+        card = max(look.playable, key=self.eagerness)
         if look.held != [card]:
             self.person.tap_card(card)
         now = self.until(lambda now: now.held == [card], f"holding {CARD_IDS[card]}")
         if now.targets:
             self.touch(f"seat-{now.targets[-1]}")
+        elif "place" in now.offers and ("stake" not in now.offers or self.done["stake"]):
+            self.touch("place")
         elif "stake" in now.offers:
             self._stake(now)
-        elif "place" in now.offers:
-            self.touch("place")
         else:
             self.touch("throw")
         self.until(lambda now: card not in now.hand or now.code != look.code, "playing a card")
@@ -183,7 +183,7 @@ class LifePlayer:
 
     def _throw(self, look: LifeLook) -> None:
         """Nothing can be placed: the card says why not, and offers to throw it away."""
-        card = min(look.hand, key=eagerness)
+        card = min(look.hand, key=self.eagerness)
         self.person.tap_card(card)
         sheet = self.person.hook("why-sheet")
         expect(sheet.locator("code")).to_have_text(re.compile(r"^SL-[A-Z]+"))
@@ -204,15 +204,12 @@ class LifePlayer:
             self.until(lambda now: now != look, f"an answer to {look.code}")
 
     def _pay(self, look: LifeLook) -> None:
-        """The proposal pays; without one of its wages it does not; with it again it does."""
-        button = self.person.hook("pay")
-        expect(button).to_be_enabled()
+        """The proposal can be changed and is enough as it comes."""
         assert look.picked, "no wages are proposed"
         first = self.person.hook("decision").locator(f'[data-card="{look.picked[0]}"]')
-        self.person.touch(first)
-        expect(first).to_have_attribute("aria-pressed", "false")
-        self.person.touch(first)
-        expect(first).to_have_attribute("aria-pressed", "true")
+        for pressed in ("false", "true"):
+            self.person.touch(first)
+            expect(first).to_have_attribute("aria-pressed", pressed)
         things = look.life["things"]
         self.touch("pay")
         now = self.until(lambda now: now.life["things"] != things, "a purchase")
@@ -226,11 +223,9 @@ class LifePlayer:
         self.touch(aims[0] if aims else "confirm")
         self.until(lambda now: now.code != look.code, f"an answer to {look.code}")
 
-
-def eagerness(card: int) -> int:
-    """Purchases and specials first, then maluses, a job, wages; the rest as it comes."""
-    name = CARD_IDS[card]
-    if name.startswith(("house", "travel")):
-        return 9
-    order = {SPECIAL: 8, MALUS: 7, JOB: 6, WAGE: 5}
-    return order.get(CATEGORY[card], 3)
+    def eagerness(self, card: int) -> int:
+        """Purchases and specials first; one malus soon, then rather a job and wages to buy with."""
+        if CARD_IDS[card].startswith(("house", "travel")):
+            return 9
+        order = {SPECIAL: 8, JOB: 6, WAGE: 5, MALUS: 4 if self.done["visit"] else 7}
+        return order.get(CATEGORY[card], 3)
