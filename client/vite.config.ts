@@ -1,4 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import icons from "unplugin-icons/vite";
 import { defineConfig } from "vite";
 
 // In development the house runs beside Vite: `ludotheque serve --port 8000`.
@@ -6,7 +7,7 @@ const house = process.env["LUDOTHEQUE"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig(({ mode }) => ({
   base: "/",
-  plugins: [svelte()],
+  plugins: [svelte(), icons({ compiler: "raw" })],
   // Under test, Svelte must resolve to its browser build for runes to run.
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: {

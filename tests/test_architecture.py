@@ -96,7 +96,7 @@ def test_games_never_import_each_other(path: Path) -> None:
         if words[0] != "games" or len(words) < 2 or len(here) < 2:
             continue
         assert words[1] == here[1], f"{here[1]} imports from {words[1]}"
-        is_game = len(words) > 2 and (SRC / "games" / words[1] / words[2]).is_dir()
+        is_game = len(words) > 2 and (SRC / "games" / words[1] / words[2] / "game.py").is_file()
         if is_game and len(here) > 2:
             assert words[2] == here[2], f"{here[2]} imports from {words[2]}"
 

@@ -84,6 +84,8 @@ def test_a_reader_who_has_seen_enough_is_no_error(match_file: str) -> None:
 
 # --- simulate ---
 
+NEARLY_ALL = " ".join(sorted(set(take("smile_life").card_ids))[1:])
+
 
 def test_simulate_for_machines(run: Run) -> None:
     words = ("simulate", "dernier", "--games", "30", "--players", "4", "--seed", "7", "--json")
@@ -138,6 +140,8 @@ def test_simulate_with_options(run: Run) -> None:
         (["dernier", "--jobs", "0"], "--jobs must be at least 1"),
         (["dernier", "--games", "many"], "invalid int value: 'many'"),
         (["dernier", "--options", "fast"], "options are written key=value"),
+        (["smile_life", "--options", "remove=unicorns"], "no card called unicorns"),
+        (["smile_life", "--options", f"remove={NEARLY_ALL}"], "cards are too few for 2 players"),
         (["dernier", "--options", "fast=1"], "no option 'fast'"),
         (["dernier", "--options", "two_player_reverse_skips=7"], "cannot be '7'"),
         (["dernier", "--sped", "1"], "unrecognized arguments: --sped 1"),

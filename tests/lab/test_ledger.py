@@ -18,7 +18,7 @@ from ludotheque.lab.ledger import RESULTS, ROOT, Proof, Results
 
 BOOKS = """# A ledger
 - **SG5-ACT-1** One format.
-- SL-WAGE-1 [A B] The other format, citing SL-WAGE-2 and **SG5-ACT-9**.
+- ZZ-WAGE-1 [A B] The other format, citing ZZ-WAGE-2 and **SG5-ACT-9**.
 - a bullet that is no clause
 - **SG-GEN-5** An excuse.
 """
@@ -73,7 +73,7 @@ def test_few_excuses_for_the_games_on_the_shelf() -> None:
 def test_covered_untestable_and_missing(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--json") == 0
     assert msgspec.json.decode(capsys.readouterr().out) == {
-        "clauses": {"SG5-ACT-1": "covered", "SL-WAGE-1": "missing", "SG-GEN-5": "untestable"},
+        "clauses": {"SG5-ACT-1": "covered", "ZZ-WAGE-1": "missing", "SG-GEN-5": "untestable"},
         "untestable": {"SG-GEN-5": "advice"},
     }
     assert run("--check") == 0, "a clause of a game that is not on the shelf may be missing"
@@ -83,7 +83,7 @@ def test_the_table_counts_by_chapter(house: Path, capsys: pytest.CaptureFixture[
     assert run() == 0
     lines = [line.split() for line in capsys.readouterr().out.splitlines()]
     assert ["SG5", "(dernier)", "1", "0", "0", "1"] in lines
-    assert ["SL", "0", "0", "1", "1"] in lines
+    assert ["ZZ", "0", "0", "1", "1"] in lines
     assert lines[-1] == ["all", "1", "1", "1", "3"]
 
 

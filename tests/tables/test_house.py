@@ -9,6 +9,8 @@ import msgspec
 import pytest
 
 from ludotheque.core.record import resume
+from ludotheque.core.shelf import take
+from ludotheque.tables import room as rooms
 from ludotheque.tables.house import IDLE_MS, House
 from ludotheque.tables.live import Held
 from ludotheque.tables.players import Services
@@ -147,3 +149,20 @@ async def test_closing_lets_everything_go(tmp_path: Path) -> None:
     played = resume(saved.header, saved.seed, await store.entries(match))
     assert played.ply >= 1
     await store.close()
+
+
+async def test_a_table_that_cannot_be_dealt_stays_open() -> None:
+    """SL-LENGTH-4: too few cards for so many players; nothing is saved, the host may change it."""
+    house, _ = new_house(MemoryStore())
+    nearly_all = " ".join(sorted(set(take("smile_life").card_ids))[1:])
+    table, _, key = await house.create(
+        "smile_life", "Ana", {"remove": nearly_all}, 2, ("easy",), "normal"
+    )
+    with pytest.raises(Denied) as no:
+        await table.start(key)
+    assert no.value.code == "bad_options"
+    assert "too few" in str(no.value.params["detail"])
+    assert (table.room.phase, table.room.match, table.live) == ("waiting", "", None)
+    await table.change(key, lambda room, _: rooms.set_table(room, {"remove": ""}, None))
+    await table.start(key)
+    assert table.room.phase == "playing"

@@ -9,6 +9,7 @@ from .game import Game
 # id -> where its Game stands. Imported on first use, so that one game never costs the other eight.
 SHELF: dict[str, str] = {
     "dernier": "ludotheque.games.smiley_games.dernier.game:DERNIER",
+    "smile_life": "ludotheque.games.smile_life.game:SMILE_LIFE",
 }
 
 

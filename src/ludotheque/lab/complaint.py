@@ -44,7 +44,10 @@ def read_options(game: Game, text: str) -> Options:
         if key in given:
             raise Complaint(f"option {key} is given twice")
         given[key] = _option(key, value, kinds[key])
-    return msgspec.convert(given, game.options)
+    try:
+        return msgspec.convert(given, game.options)
+    except msgspec.ValidationError as error:
+        raise Complaint(f"these options do not fit {game.id}: {error}") from None
 
 
 def _option(key: str, value: str, kind: Any) -> Any:

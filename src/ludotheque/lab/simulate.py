@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any
@@ -64,7 +64,8 @@ class Tally(msgspec.Struct):
             self.stuck += outcome.reason == "blocked"
             for seat in outcome.winners:
                 self.wins_by_seat[seat] += 1
-                self.wins_by_bot[levels[seat]] += 1
+            for level in {levels[seat] for seat in outcome.winners}:
+                self.wins_by_bot[level] += 1
 
     def add(self, other: Tally) -> None:
         mine, theirs = self.wins_by_seat, other.wins_by_seat
@@ -79,8 +80,8 @@ class Tally(msgspec.Struct):
 
 
 class Report(msgspec.Struct):
-    """The result. `stuck` matches ended blocked and count as finished; a shared win counts for
-    everyone who shares it; `moves_mean` counts what players do, not the clock, per match."""
+    """The result. `stuck` matches ended blocked and count as finished; a shared win counts once
+    for every seat and every level that shares it; `moves_mean` counts what players do, not the clock, per match."""
 
     game: str
     games: int
@@ -133,7 +134,6 @@ def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] | None =
         total.add(tally)
         if progress:
             progress(min(done * CHUNK, plan.games))
-    ids = take(plan.game).card_ids
     return Report(
         game=plan.game,
         games=plan.games,
@@ -142,8 +142,16 @@ def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] | None =
         moves_mean=round(total.moves / plan.games, 2),
         wins_by_seat=total.wins_by_seat,
         wins_by_bot=total.wins_by_bot,
-        cards_played={ids[card]: times for card, times in total.cards_played.items()},
+        cards_played=_by_id(take(plan.game).card_ids, total.cards_played),
     )
+
+
+def _by_id(ids: Sequence[str], played: Mapping[int, int]) -> dict[str, int]:
+    """Cards of the same id are counted together."""
+    counts: dict[str, int] = {}
+    for card, times in played.items():
+        counts[ids[card]] = counts.get(ids[card], 0) + times
+    return counts
 
 
 # --- the command ---
@@ -197,7 +205,12 @@ def _plan(args: argparse.Namespace) -> Plan:
         if getattr(args, name) < 1:
             raise Complaint(f"--{name} must be at least 1")
     options = msgspec.to_builtins(read_options(game, args.options))
-    return Plan(game.id, args.games, players, bots, options, args.seed)
+    plan = Plan(game.id, args.games, players, bots, options, args.seed)
+    try:
+        blank(plan)
+    except ValueError as error:  # e.g. too few cards left for so many players
+        raise Complaint(f"{game.id} cannot be dealt like that: {error}") from None
+    return plan
 
 
 def _bar(games: int) -> Callable[[int], None]:

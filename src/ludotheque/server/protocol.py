@@ -41,6 +41,8 @@ ErrorCode: TypeAlias = Literal[
     "lost_seat",  # the seat was handed to somebody else, or removed
     "host_only",
     "not_started",
+    "unknown_album",  # no such match, or its game tells no stories
+    "not_over",  # a story is told at the end
     "unavailable",  # the store cannot be written; nothing was played
     "house_full",
 ]
@@ -49,10 +51,10 @@ ErrorCode: TypeAlias = Literal[
 
 
 class OptionInfo(msgspec.Struct):
-    """An option of a game: a boolean, a number in a range, or a choice."""
+    """An option of a game: a boolean, a number in a range, a choice, or words."""
 
     name: str
-    kind: Literal["bool", "int", "choice"]
+    kind: Literal["bool", "int", "choice", "text"]
     default: bool | int | str
     choices: list[str] = []
     low: int = 0
@@ -73,6 +75,7 @@ class GameInfo(msgspec.Struct):
     options: list[OptionInfo]
     cards: list[str]  # the id of every card, by its number
     levels: list[str]
+    album: bool = False  # its matches are told as stories: GET /api/matches/{match}/album/{lang}
 
 
 class Shelf(msgspec.Struct):

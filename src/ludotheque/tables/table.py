@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any, TypeVar
 
@@ -220,11 +221,21 @@ class Table:
             chair.ready = False
         game = draft.rules
         header = Header(
-            draft.match, game.id, game.version, draft.options, draft.players(), draft.seal
+            draft.match,
+            game.id,
+            game.version,
+            draft.options,
+            draft.players(),
+            draft.seal,
+            day=datetime.now(UTC).astimezone().date().isoformat(),
         )
+        try:
+            match = Match(header, seed)
+        except ValueError as error:  # these options leave too few cards for so many players
+            raise Denied("bad_options", detail=str(error)) from None
         await self._services.store.create_match(header, seed)
         await self._save(draft)
-        self._lay_out(Match(header, seed))
+        self._lay_out(match)
         assert self.live is not None
         self._tell_step(self.live.steps[-1])
         self._go_on()

@@ -1,0 +1,138 @@
+"""Smile Life as it stands on the shelf: its options, and how a table is laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Literal
+
+from ...core.chance import Chance
+from ...core.game import Game
+from ...core.model import Card, Event, Move, Options, Player
+from . import album, bot
+from .cards import CARD_IDS
+from .events import EVENTS
+from .moves import (
+    MOVES,
+    Choose,
+    ChooseSeat,
+    Decline,
+    Discard,
+    Divorce,
+    Draw,
+    Inflict,
+    Look,
+    Pay,
+    Place,
+    Resign,
+    Spend,
+    Stake,
+    StopAdultery,
+    TakeDiscard,
+    TakeRiver,
+    UseGift,
+    every_move,
+)
+from .rules import setup
+from .rules.table import TURN_MS, SmileLifeState
+from .view import SmileLifeView
+
+
+class SmileLifeOptions(Options, frozen=True):
+    """SL-GEN-2, SL-RIVER, SL-LENGTH-2, SL-FAMILY-2; `remove`: card ids, separated by spaces."""
+
+    edition: Literal["A", "B"] = "A"
+    river: bool = False
+    length: Literal["all", "3/4", "2/3", "1/2", "1/3", "1/4"] = "all"
+    family: bool = False
+    remove: str = ""
+
+    def __post_init__(self) -> None:
+        unknown = set(self.remove.split()) - set(CARD_IDS)
+        if unknown:
+            raise ValueError(f"no card called {', '.join(sorted(unknown))}")
+
+    @property
+    def removed(self) -> frozenset[str]:
+        """SL-FAMILY-2: the ids of all cards that stay in the box."""
+        return frozenset((*self.remove.split(), *(setup.FAMILY if self.family else ())))
+
+
+class SmileLifeGame(Game):
+    """The base game of 200 cards, in two editions."""
+
+    id: ClassVar[str] = "smile_life"
+    version: ClassVar[int] = 1
+    box: ClassVar[str] = "smile_life"
+    hue: ClassVar[str] = "sun"
+    ledger: ClassVar[tuple[str, ...]] = ("SL",)
+    players: ClassVar[range] = range(2, 7)  # SL-SETUP-1
+    minutes: ClassVar[int] = 45
+    options: ClassVar[type[Options]] = SmileLifeOptions
+    move_types = MOVES
+    event_types = EVENTS
+    view_type = SmileLifeView
+    thumb = bot.THUMB
+    timings: ClassVar[dict[str, int]] = {"turn": TURN_MS}
+    storyteller = album.TELLER
+
+    def start(
+        self,
+        players: Sequence[Player],
+        options: Any,
+        chance: Chance,
+        log: list[Event] | None = None,
+    ) -> SmileLifeState:
+        """SL-SETUP; SL-LENGTH-4: a ValueError if the chosen cards are too few for the table."""
+        deck = setup.deck_without(options.removed)
+        size = setup.shortened(len(deck), options.length)
+        if setup.too_short(size, len(players), options.river):
+            raise ValueError(f"{size} cards are too few for {len(players)} players")
+        state = SmileLifeState.__new__(SmileLifeState)
+        state.edition_b = options.edition == "B"
+        state.river_on = options.river
+        setup.lay_out(state, len(players), deck, size, chance, log)
+        return state
+
+    def every_move(self, seats: int) -> Sequence[Move]:
+        return every_move(seats)
+
+    def touches(self, move: Move) -> tuple[str, ...]:
+        match move:
+            case Place(card):
+                return (f"card:{card}", "zone:life")
+            case Inflict(card, target):
+                return (f"card:{card}", f"seat:{target}")
+            case Discard(card):
+                return (f"card:{card}", "pile:discard")
+            case Stake(card):
+                return (f"card:{card}", "pile:casino")
+            case Spend(card) | Choose(card):
+                return (f"card:{card}",)
+            case ChooseSeat(target):
+                return (f"seat:{target}",)
+            case TakeRiver(place):
+                return (f"river:{place}",)
+        return TOUCHED[type(move)]
+
+    def card_of(self, move: Move) -> Card | None:
+        """Played is what was placed, inflicted or staked; what was thrown away was not."""
+        return move.card if isinstance(move, Place | Inflict | Stake) else None
+
+    @property
+    def card_ids(self) -> Sequence[str]:
+        return CARD_IDS
+
+
+TOUCHED: dict[type[Move], tuple[str, ...]] = {
+    Draw: ("pile:stock",),
+    TakeDiscard: ("pile:discard",),
+    Resign: ("button:resign",),
+    Divorce: ("button:divorce",),
+    StopAdultery: ("button:stop_adultery",),
+    Pay: ("button:pay",),
+    UseGift: ("button:use_gift",),
+    Look: ("button:look",),
+    Decline: ("button:decline",),
+}
+
+SMILE_LIFE = SmileLifeGame()

@@ -1,0 +1,136 @@
+"""What a player of Smile Life may ask for; every move exists once and is shared."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+
+from ...core.model import Move
+from .cards import BOMBING, CATEGORY, DECK, INFLICTED, INHERITANCE, WAGE, every
+
+CardNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=199)]
+SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=5)]
+RiverPlace: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2)]
+
+
+class Draw(Move, frozen=True):
+    """Begin the turn with the top card of the pile."""
+
+
+class TakeDiscard(Move, frozen=True):
+    """Begin the turn with the top discard, which must then be placed."""
+
+
+class TakeRiver(Move, frozen=True):
+    """Begin the turn with a card of the river."""
+
+    place: RiverPlace
+
+
+class Resign(Move, frozen=True):
+    """Give up the job: instead of a turn, or for a temp at any time before the last play."""
+
+
+class Divorce(Move, frozen=True):
+    """Give up the marriage instead of a turn."""
+
+
+class StopAdultery(Move, frozen=True):
+    """Discard the adultery; costs nothing."""
+
+
+class Place(Move, frozen=True):
+    """Lay a card in front of oneself (the bombing on the table): from the hand, or one taken."""
+
+    card: CardNumber
+
+
+class Inflict(Move, frozen=True):
+    """Lay a malus in front of another player: from the hand, one taken, or by revenge."""
+
+    card: CardNumber
+    target: SeatNumber
+
+
+class Discard(Move, frozen=True):
+    """Throw a hand card onto the discard pile as the turn's play."""
+
+    card: CardNumber
+
+
+class Stake(Move, frozen=True):
+    """Bet a wage of the hand at the casino, face down."""
+
+    card: CardNumber
+
+
+class Spend(Move, frozen=True):
+    """Add a placed wage, or the inheritance, to a payment under way."""
+
+    card: CardNumber
+
+
+class Pay(Move, frozen=True):
+    """Finish the payment with what was spent."""
+
+
+class UseGift(Move, frozen=True):
+    """Take the architect's free house instead of paying."""
+
+
+class Choose(Move, frozen=True):
+    """Name the card a question asks for: to fetch, keep, give, protect or throw away."""
+
+    card: CardNumber
+
+
+class ChooseSeat(Move, frozen=True):
+    """Name the player a question asks for."""
+
+    target: SeatNumber
+
+
+class Look(Move, frozen=True):
+    """Use the power of the journalist or the medium."""
+
+
+class Decline(Move, frozen=True):
+    """No, thanks: leave a power or an optional action, or stop the rainbow."""
+
+
+DRAW, TAKE_DISCARD, PAY, USE_GIFT, LOOK, DECLINE = (
+    Draw(), TakeDiscard(), Pay(), UseGift(), Look(), Decline()
+)  # fmt: skip
+RESIGN, DIVORCE, STOP_ADULTERY = Resign(), Divorce(), StopAdultery()
+TAKE_RIVER: tuple[TakeRiver, ...] = tuple(TakeRiver(place) for place in range(3))
+PLACE: tuple[Place, ...] = tuple(Place(card) for card in DECK)
+DISCARD: tuple[Discard, ...] = tuple(Discard(card) for card in DECK)
+STAKE: tuple[Stake, ...] = tuple(Stake(card) for card in DECK)
+SPEND: tuple[Spend, ...] = tuple(Spend(card) for card in DECK)
+CHOOSE: tuple[Choose, ...] = tuple(Choose(card) for card in DECK)
+CHOOSE_SEAT: tuple[ChooseSeat, ...] = tuple(ChooseSeat(seat) for seat in range(6))
+INFLICT: tuple[tuple[Inflict, ...], ...] = tuple(
+    tuple(Inflict(card, seat) for seat in range(6)) for card in DECK
+)
+
+# Samples of what no rule ever allows: a study inflicted, staked or spent.
+NEVER_AIMED = tuple(every("study_double"))
+NEVER_STAKED = tuple(every("study_single"))
+
+MOVES: tuple[type[Move], ...] = (
+    Draw, TakeDiscard, TakeRiver, Resign, Divorce, StopAdultery, Place, Inflict, Discard, Stake,
+    Spend, Pay, UseGift, Choose, ChooseSeat, Look, Decline,
+)  # fmt: skip
+
+
+def every_move(seats: int) -> list[Move]:
+    """Every move anybody could ask for, sensible or not; of what is never legal a few samples."""
+    plain: list[Move] = [DRAW, TAKE_DISCARD, *TAKE_RIVER, RESIGN, DIVORCE, STOP_ADULTERY]
+    plain += [PAY, USE_GIFT, LOOK, DECLINE, *CHOOSE_SEAT[: seats + 1]]
+    aimed = (*INFLICTED, BOMBING, *NEVER_AIMED)
+    harm = [INFLICT[card][seat] for card in aimed for seat in range(min(seats + 1, 6))]
+    wages = [card for card in DECK if CATEGORY[card] == WAGE]
+    stakes = [STAKE[card] for card in (*wages, *NEVER_STAKED)]
+    spent = [SPEND[card] for card in (*wages, INHERITANCE, *NEVER_STAKED)]
+    return [*plain, *PLACE, *harm, *DISCARD, *stakes, *spent, *CHOOSE]

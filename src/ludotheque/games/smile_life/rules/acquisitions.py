@@ -1,0 +1,183 @@
+"""Pets, travels, houses and paying for them: SL-BUY, and who gets them free (SL-POWER)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ....core.model import Card, Move, Seat
+from ..cards import (
+    ARCHITECT,
+    CATEGORY,
+    HOUSE,
+    INHERITANCE,
+    LEGACY,
+    MARRIED_PRICE,
+    PILOT,
+    PRICE,
+    WAGE_LEVEL,
+    WORTH,
+)
+from ..events import Bought
+from ..moves import PAY, SPEND, USE_GIFT, Pay, Spend, UseGift
+from ..state import PAYING, Frame, Layout, Life
+from .why import ANSWER_FIRST, Ask, Log, Why
+
+TOO_DEAR = Why("SL-BUY-3", "too_expensive", "earn_more")
+NOT_YOURS = Why("SL-BUY-3", "not_spendable")
+NOT_ENOUGH = Why("SL-BUY-3", "not_paid_yet", "add_wages")
+NO_GIFT = Why("SL-POWER-ARCHITECT-3", "no_free_house")
+
+
+# --- what it costs ---
+
+
+def price(life: Life, card: Card) -> int:
+    """SL-BUY-7, 8: houses at half price for the married, travels never."""
+    return MARRIED_PRICE[card] if life.marriage >= 0 else PRICE[card]
+
+
+def funds(life: Life) -> int:
+    """SL-BUY-3, 11, SL-SPECIAL-INHERITANCE-1: uninvested wages in front, and the inheritance."""
+    total = LEGACY if life.legacy else 0
+    for wage in life.wages:
+        total += WAGE_LEVEL[wage]
+    return total
+
+
+def flies_free(table: Layout, life: Life, card: Card) -> bool:
+    """SL-POWER-PILOT-1, 2: the pilot's travels, from the turn after on."""
+    return life.job == PILOT and life.job_turn != table.turn_no and CATEGORY[card] != HOUSE
+
+
+def has_gift(table: Layout, life: Life, card: Card) -> bool:
+    """SL-POWER-ARCHITECT-1 to 3: one house, on a later turn; in edition B out of the hand only."""
+    return (
+        life.gift
+        and life.job == ARCHITECT
+        and life.job_turn != table.turn_no
+        and CATEGORY[card] == HOUSE
+        and (card in life.hand or not table.edition_b)
+    )
+
+
+# --- placing it ---
+
+
+def pet_obstacle(table: Layout, life: Life, card: Card, job: Card) -> Why | None:
+    """SL-BUY-2: free, without condition."""
+    return None
+
+
+def obstacle(table: Layout, life: Life, card: Card, job: Card) -> Why | None:
+    """SL-BUY-3: enough uninvested wages, or a power that makes it free."""
+    if funds(life) >= price(life, card) or flies_free(table, life, card):
+        return None
+    return None if has_gift(table, life, card) else TOO_DEAR
+
+
+def place_pet(table: Layout, seat: Seat, card: Card, log: Log) -> None:
+    _own(table, seat, card, "free", log)
+
+
+def place_travel(table: Layout, seat: Seat, card: Card, log: Log) -> None:
+    """SL-BUY-4: ask for the payment, unless it is free."""
+    life = table.lives[seat]
+    if flies_free(table, life, card):
+        _own(table, seat, card, "pilot", log)
+    else:
+        table.pending.append(Frame(PAYING, seat, card, price(life, card)))
+
+
+def place_house(table: Layout, seat: Seat, card: Card, gift: bool, log: Log) -> None:
+    """SL-BUY-4; SL-POWER-ARCHITECT-3: who could pay may pay all the same and keep the gift."""
+    life = table.lives[seat]
+    cost = price(life, card)
+    if funds(life) >= cost:
+        table.pending.append(Frame(PAYING, seat, card, cost, gift))
+    else:
+        life.gift = False
+        _own(table, seat, card, "gift", log)
+
+
+def _own(table: Layout, seat: Seat, card: Card, why: str, log: Log) -> None:
+    table.lives[seat].belongings.append(card)
+    if log is not None:
+        log.append(Bought(seat, card, why))
+
+
+# --- paying ---
+
+
+def candidates(table: Layout, frame: Frame) -> Iterator[Move]:
+    yield from (SPEND[wage] for wage in table.lives[frame.seat].wages)
+    yield from (SPEND[INHERITANCE], PAY, USE_GIFT)
+
+
+def paid(table: Layout) -> int:
+    """What was spent so far in the payment under way."""
+    return sum(WORTH[card] for card in table.paying)
+
+
+def why(table: Layout, frame: Frame, move: Move) -> Why | None:
+    """SL-BUY-9: any spendable cards, superfluous ones included, once they reach the price."""
+    life = table.lives[frame.seat]
+    if isinstance(move, Spend):
+        mine = life.legacy if move.card == INHERITANCE else move.card in life.wages
+        return None if mine and move.card not in table.paying else NOT_YOURS
+    if isinstance(move, Pay):
+        return None if paid(table) >= frame.n else NOT_ENOUGH
+    if isinstance(move, UseGift):
+        return None if frame.gift and not table.paying else NO_GIFT
+    return ANSWER_FIRST
+
+
+def play(table: Layout, frame: Frame, move: Move, log: Log) -> None:
+    """SL-BUY-4, 5, 6: the wages paid with are turned over; no change is given."""
+    life = table.lives[frame.seat]
+    if isinstance(move, Spend):
+        if move.card == INHERITANCE:
+            life.legacy = False
+        else:
+            life.wages.remove(move.card)
+        table.paying.append(move.card)
+        return
+    table.pending.pop()
+    if isinstance(move, UseGift):
+        life.gift = False
+        _own(table, frame.seat, frame.card, "gift", log)
+        return
+    life.belongings.append(frame.card)
+    spent = tuple(table.paying)
+    life.invested += [card for card in spent if card != INHERITANCE]
+    table.paying.clear()
+    if log is not None:
+        log.append(Bought(frame.seat, frame.card, "paid", frame.n, spent))
+
+
+PAYMENT = Ask("pay", candidates, why, play)
+
+
+# --- the payment proposed: SL-BUY-10 ---
+
+
+def proposal(wages: Sequence[Card], legacy: bool, cost: int) -> tuple[Card, ...]:
+    """The smallest total, then without the inheritance, then the fewest cards, then the oldest."""
+    for total in range(cost, cost + 4):
+        for bundles in (0, LEGACY) if legacy else (0,):
+            chosen = _exactly(wages, total - bundles)
+            if chosen is not None:
+                return (*chosen, INHERITANCE) if bundles else chosen
+    return ()
+
+
+def _exactly(wages: Sequence[Card], total: int) -> tuple[Card, ...] | None:
+    """The fewest, then oldest wages worth exactly that much; None if there are none."""
+    best: dict[int, tuple[int, ...]] = {0: ()}  # sum -> positions in order of arrival
+    for at, wage in enumerate(wages):
+        for reached in sorted(best, reverse=True):
+            more = reached + WAGE_LEVEL[wage]
+            if more <= total:
+                longer = (*best[reached], at)
+                if more not in best or (len(longer), longer) < (len(best[more]), best[more]):
+                    best[more] = longer
+    return tuple(wages[at] for at in best[total]) if total in best else None

@@ -1,0 +1,77 @@
+"""Cards on their way between hands and piles, and who knows where they are (SL-INFO)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ....core.model import Card, Seat
+from ..cards import BIT, HAND, RESEARCHER
+from ..events import CardLost, CardsDrawn
+from ..state import RAINBOW_PLAY, REFILL, Frame, Layout, Life
+from .why import Log
+
+
+def throw(table: Layout, seat: Seat, card: Card) -> None:
+    """SL-TURN-11: onto the discard pile, with its discarder (-1 for nobody)."""
+    table.discard.append(card)
+    table.thrown_by.append(seat)
+
+
+def lose(table: Layout, seat: Seat, card: Card, why: str, log: Log) -> None:
+    """SL-MALUS-4: a card of a player's table goes to the discard; he is its discarder."""
+    table.discard.append(card)
+    table.thrown_by.append(seat)
+    if log is not None:
+        log.append(CardLost(seat, card, why))
+
+
+def draw(table: Layout, seat: Seat, count: int, why: str, log: Log) -> None:
+    """SL-TURN-19: that many cards into the hand, or what is left of the pile."""
+    pile = table.pile
+    count = min(count, len(pile))
+    cards = [pile.pop() for _ in range(count)]
+    table.lives[seat].hand += cards
+    if log is not None and count:
+        log.append(CardsDrawn(seat, count, why, tuple(cards)))
+
+
+def hand_target(life: Life) -> int:
+    """SL-TURN-3, SL-POWER-RESEARCHER-1: five cards, six for the researcher."""
+    return HAND + (life.job == RESEARCHER)
+
+
+def refill(table: Layout, seat: Seat, log: Log) -> None:
+    """SL-TURN-19: up to the hand target."""
+    life = table.lives[seat]
+    missing = hand_target(life) - len(life.hand)
+    if missing > 0:
+        draw(table, seat, missing, "refill", log)
+
+
+def refill_later(table: Layout, seat: Seat) -> None:
+    """Refill once all above is resolved; SL-SPECIAL-RAINBOW-4: or with the rainbow."""
+    if not any(frame.kind == RAINBOW_PLAY for frame in table.pending):
+        table.pending.append(Frame(REFILL, seat))
+
+
+# --- who knows what: sets of cards, one bit each ---
+
+
+def bits(cards: Iterable[Card]) -> int:
+    """These cards as a set."""
+    return sum(BIT[card] for card in cards)
+
+
+def learn(table: Layout, seat: Seat, cards: Iterable[Card]) -> None:
+    """SL-INFO-6, 8: this player now knows where these cards are."""
+    table.lives[seat].knows |= bits(cards)
+
+
+def blur(table: Layout, cards: int, insiders: tuple[Seat, ...]) -> None:
+    """These cards may have moved unseen: only the insiders still know where they are."""
+    for seat, life in enumerate(table.lives):
+        if seat in insiders:
+            life.knows |= table.public & cards
+        else:
+            life.knows &= ~cards
+    table.public &= ~cards

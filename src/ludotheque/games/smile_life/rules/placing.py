@@ -1,0 +1,106 @@
+"""Which chapter rules over a card: may it be placed, and what placing it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ....core.model import Card, Seat
+from ..cards import (
+    ADULTERY,
+    BOMBING,
+    CATEGORIES,
+    CATEGORY,
+    HOUSE,
+    JOB,
+    MALUS,
+    NONE,
+    STRINGS,
+    STUDY,
+    TEMP,
+)
+from ..events import CardPlaced
+from ..state import Layout, Life
+from . import (
+    acquisitions,
+    adultery,
+    awards,
+    children,
+    flirts,
+    jobs,
+    maluses,
+    marriage,
+    specials,
+    studies,
+    wages,
+)
+from .why import Log, Obstacle, Why
+
+NO_VICTIM = Why("SL-MALUS-7", "no_victim", "throw_malus")
+
+# By category, in the order of the data file.
+OBSTACLES: tuple[Obstacle, ...] = (
+    studies.obstacle, jobs.obstacle, wages.obstacle, flirts.obstacle, marriage.obstacle,
+    adultery.obstacle, children.obstacle, maluses.bombing_obstacle, specials.obstacle,
+    acquisitions.obstacle, acquisitions.obstacle, acquisitions.pet_obstacle, awards.prize_obstacle,
+    awards.legion_obstacle,
+)  # fmt: skip
+PLACERS: tuple[Callable[[Layout, Seat, Card, Log], None], ...] = (
+    studies.place, jobs.place, wages.place, flirts.place, marriage.place, adultery.place,
+    children.place, maluses.bomb, specials.place,
+    acquisitions.place_travel,  # a house that is not a gift; see place()
+    acquisitions.place_travel, acquisitions.place_pet, awards.place_prize, awards.place_legion,
+)  # fmt: skip
+# Acquisitions are told once they are paid for, the bombing by what it destroys.
+TOLD: tuple[bool, ...] = tuple(
+    name not in ("house", "travel", "pet", "malus") for name in CATEGORIES
+)
+
+
+def obstacle(table: Layout, life: Life, card: Card, job: Card) -> Why | None:
+    """Why this card cannot be placed in front of this player, had he that job."""
+    return OBSTACLES[CATEGORY[card]](table, life, card, job)
+
+
+def place(table: Layout, seat: Seat, card: Card, log: Log) -> None:
+    """Lay a card down; from the hand it is removed here, one taken is held by no hand."""
+    life = table.lives[seat]
+    category = CATEGORY[card]
+    if category == HOUSE:
+        gift = acquisitions.has_gift(table, life, card)  # B: depends on where it comes from
+        if card in life.hand:
+            life.hand.remove(card)
+        acquisitions.place_house(table, seat, card, gift, log)
+        return
+    if card in life.hand:
+        life.hand.remove(card)
+    if log is not None and TOLD[category]:
+        log.append(CardPlaced(seat, card, CATEGORIES[category]))
+    PLACERS[category](table, seat, card, log)
+
+
+# --- cards taken from the discard: SL-TURN-8, 9 ---
+
+
+def out_of_reach(table: Layout, seat: Seat, card: Card) -> Why | None:
+    """SL-TURN-9: why it cannot be placed at once, not even after a free action."""
+    life = table.lives[seat]
+    category = CATEGORY[card]
+    if category == MALUS and card != BOMBING:
+        return None if maluses.victims(table, seat, card) else NO_VICTIM
+    why = obstacle(table, life, card, life.job)
+    if why is None:
+        return None
+    if category in (STUDY, JOB) and TEMP[life.job]:
+        return obstacle(table, life, card, NONE)
+    if category == ADULTERY and life.marriage >= 0:
+        return None
+    return why
+
+
+def strings_reach(table: Layout, seat: Seat, card: Card) -> bool:
+    """SL-SPECIAL-STRINGS-3, 7: edition A: a job on top of the discard, with strings of the hand."""
+    life = table.lives[seat]
+    if table.edition_b or CATEGORY[card] != JOB or STRINGS not in life.hand:
+        return False
+    job = NONE if TEMP[life.job] else life.job
+    return jobs.pulled_obstacle(table, life, card, job) is None

@@ -1,0 +1,77 @@
+"""Setup, length and family deck: SL-SETUP, SL-LENGTH, SL-FAMILY."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from ....core.chance import Chance, pick, shuffle
+from ....core.model import Card, Seat
+from ..cards import CARD_IDS, DECK, HAND, NONE, SMILES
+from ..events import Started
+from ..state import START_FRAMES, Layout, Life
+from . import river
+from .why import Log
+
+FAMILY = ("adultery", "bombing")
+LENGTHS: dict[str, tuple[int, int]] = {
+    "all": (1, 1), "3/4": (3, 4), "2/3": (2, 3), "1/2": (1, 2), "1/3": (1, 3), "1/4": (1, 4),
+}  # fmt: skip
+
+
+def deck_without(removed: Collection[str]) -> list[Card]:
+    """SL-FAMILY-1, 2: the deck without some card ids."""
+    return [card for card in DECK if CARD_IDS[card] not in removed]
+
+
+def shortened(cards: int, length: str) -> int:
+    """SL-LENGTH-2: that part of the deck, to the nearest card."""
+    part, whole = LENGTHS[length]
+    return (2 * cards * part + whole) // (2 * whole)
+
+
+def too_short(cards: int, seats: int, river_on: bool) -> bool:
+    """SL-LENGTH-4: one card per player must be left in the pile after dealing."""
+    return cards - seats * HAND - river_on * river.WIDTH < seats
+
+
+def lay_out(
+    table: Layout, seats: int, deck: list[Card], size: int, chance: Chance, log: Log
+) -> None:
+    """SL-SETUP-3 to 7, SL-LENGTH-3, SL-RIVER-8: shuffle, set aside, deal, river, who begins."""
+    _clear(table, seats, chance)
+    shuffle(deck, chance)
+    table.removed = deck[size:]
+    table.pile = deck[:size]
+    for _ in range(HAND):
+        for life in table.lives:
+            life.hand.append(table.pile.pop())
+    table.turn = starter = _starter(table, chance)
+    if log is not None:
+        log.append(Started(starter))
+    if table.river_on:
+        river.fill(table, 0, log)
+    table.pending.append(START_FRAMES[starter])
+
+
+def _clear(table: Layout, seats: int, chance: Chance) -> None:
+    """SL-SETUP-5: nothing on the table yet."""
+    table.chance = chance
+    table.seats = seats
+    table.lives = [Life() for _ in range(seats)]
+    table.discard, table.thrown_by, table.gone, table.river = [], [], [], []
+    table.pending, table.luck, table.paying = [], [], []
+    table.casino_owner = table.staker = table.stake = table.protected = NONE
+    table.casino_open = False
+    table.idle = table.bed = table.public = 0
+    table.turn_no = 1
+    table.result = None
+
+
+def _starter(table: Layout, chance: Chance) -> Seat:
+    """SL-SETUP-7 to 11: most smiles in hand; tied, the fewest; tied again, by lot among those."""
+    smiles = [sum(SMILES[card] for card in life.hand) for life in table.lives]
+    for wanted in (max(smiles), min(smiles)):
+        found = [seat for seat, number in enumerate(smiles) if number == wanted]
+        if len(found) == 1:
+            return found[0]
+    return pick(found, chance)
