@@ -16,7 +16,7 @@ from .staging import Key
 Way: TypeAlias = Literal["tap", "drag"]
 PATIENCE_S = 30.0
 PATIENCE_MS = PATIENCE_S * 1000
-MATCH_S = 150.0
+MATCH_S = 400.0
 REST_MS = 120
 expect.set_options(timeout=PATIENCE_MS)
 
