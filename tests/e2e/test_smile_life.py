@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from ludotheque.games.smile_life.cards import CARD_IDS
 
-from .conftest import Company
+from .company import Company
 from .life_player import EARS, HAPPENINGS, LifeLook, LifePlayer
 from .player import MATCH_S, Player
 from .test_access import examine
