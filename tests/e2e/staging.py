@@ -86,7 +86,9 @@ def playable(update: Message) -> list[int]:
 
 
 def plain(update: Message) -> list[int]:
-    """Cards that may be laid, ask no colour and leave the turn to the other."""
+    """Cards that may be laid, ask no colour and leave the turn to the other; none under anger."""
+    if update["view"]["penalty"]:
+        return []
     return [card for card in playable(update) if SMILEY[card] not in (HAPPY, SURPRISED, SAD)]
 
 
