@@ -26,7 +26,9 @@ T = TypeVar("T", bound="Layout")
     SPHINX,  # choose which special to copy
     ARCADES,  # nobody is asked: the last coins before scoring
     PYRAMID,  # choose whose card to copy
-) = range(13)
+    ROUND,  # nobody is asked: a round begins
+    COUNT,  # nobody is asked: everything is scored
+) = range(15)
 
 
 class Frame(NamedTuple):
@@ -131,6 +133,7 @@ class City:
         self.ruins = (*self.ruins, Ruin(at, monster))
         if at == self.power_at:
             self.power = self.power_at = NONE  # GZ-EXPERT-9
+            self.free, self.louvre = False, 0
 
     def _count(self, card: Card, sign: int) -> None:
         self.tally += sign * SHARE[card]
