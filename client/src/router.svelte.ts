@@ -1,9 +1,10 @@
-// Five kinds of addresses; no library needed.
+// Six kinds of addresses; no library needed.
 
 export type Route =
   | { page: "home" }
   | { page: "new"; game: string }
   | { page: "table" | "tv"; code: string }
+  | { page: "album"; match: string }
   | { page: "takeover"; code: string; link: string }
   | { page: "nowhere" };
 
@@ -16,6 +17,7 @@ export function routeOf(path: string): Route {
   if (page === "new") return { page: "new", game: first };
   if (page === "t") return { page: "table", code: first.toUpperCase() };
   if (page === "tv") return { page: "tv", code: first.toUpperCase() };
+  if (page === "album") return { page: "album", match: first };
   return { page: "nowhere" };
 }
 
@@ -59,6 +61,7 @@ export function follow(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target || link.origin !== location.origin || event.defaultPrevented) return;
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (link.hash && link.pathname === location.pathname) return; // a place on this page
   event.preventDefault();
   router.go(link.pathname);
 }

@@ -7,6 +7,8 @@ it.each([
   ["/t/abcd", { page: "table", code: "ABCD" }],
   ["/tv/ABCD/", { page: "tv", code: "ABCD" }],
   ["/j/ABCD/x-Y_z", { page: "takeover", code: "ABCD", link: "x-Y_z" }],
+  ["/album/aB-3_x", { page: "album", match: "aB-3_x" }],
+  ["/album", { page: "nowhere" }],
   ["/t", { page: "nowhere" }],
   ["/t/ABCD/more", { page: "nowhere" }],
   ["/j/ABCD", { page: "nowhere" }],

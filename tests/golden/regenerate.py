@@ -22,7 +22,7 @@ from ludotheque.core.shelf import all_games
 FOLDER = Path(__file__).parent
 NAMES = ("Anna", "Bob", "Chloé", "Dan", "Eva", "Finn", "Gina", "Hugo", "Ines", "Jean")
 MATCHES = 400
-STEPS_BETWEEN_VIEWS = 10
+SIGHTS = 8  # moments at which everybody looks, besides the end
 
 
 class Play:
@@ -93,9 +93,9 @@ def best_record(game: Game) -> Record:
 
 
 def sights(record: Record) -> dict[str, Any]:
-    """What everybody sees every few plies, and at the end."""
+    """What everybody sees at a few moments, and at the end."""
     whole = replay(record)
-    plies = [*range(0, whole.ply, STEPS_BETWEEN_VIEWS), whole.ply]
+    plies = [*(whole.ply * i // SIGHTS for i in range(SIGHTS)), whole.ply]
     seen = {}
     for ply in plies:
         state = resume(record.header, whole.seed, record.entries[:ply]).state

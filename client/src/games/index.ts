@@ -14,8 +14,23 @@ export interface BoardProps {
   height: number;
 }
 
-type Load = () => Promise<{ default: Component<BoardProps> }>;
+/** The end of a match told by its game, before the ranking. */
+export interface FinaleProps {
+  session: TableSession;
+  game: GameInfo;
+  words: Words;
+  tv?: boolean;
+  ondone: () => void;
+}
+
+export interface GameModule {
+  default: Component<BoardProps>;
+  Finale?: Component<FinaleProps>;
+}
+
+type Load = () => Promise<GameModule>;
 
 export const BOARDS: Record<string, Load> = {
   dernier: () => import("./dernier/Board.svelte"),
+  smile_life: () => import("./smile_life"),
 };

@@ -116,6 +116,17 @@ export const en: typeof fr = {
     join: "Come and join!",
     waiting: "Waiting for everyone…",
   },
+  album: {
+    title: "Album of lives",
+    lives: "The lives told here",
+    place: (rank) => `place ${rank}`,
+    figures: (name) => `Life in numbers: ${name}`,
+    print: "Print",
+    back: "Back to the table",
+    shareText: (names) => `Our album of lives: ${names}`,
+    end: "The end… until the next match.",
+    play: "Write another life",
+  },
   states: {
     connecting: "Pulling up a chair…",
     lost: "Connection lost. We’ll be right back…",
@@ -201,6 +212,14 @@ export const en: typeof fr = {
       text: "Only the person who opened the table can change this.",
     },
     not_started: { title: "Not yet", text: "The match has not begun." },
+    unknown_album: {
+      title: "This album cannot be found",
+      text: "The link may have been cut short: ask whoever sent it for a new one.",
+    },
+    not_over: {
+      title: "The album is still being written",
+      text: "It opens when the match is over. Come back in a little while!",
+    },
     unavailable: {
       title: "The house is catching its breath",
       text: "It cannot write anything down right now. Nothing is lost: try again in a moment.",

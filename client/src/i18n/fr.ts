@@ -89,6 +89,14 @@ const errors: Record<ErrorCode | "unreachable", Trouble> = {
     text: "Seule la personne qui a ouvert la table peut changer ça.",
   },
   not_started: { title: "Pas encore", text: "La partie n’a pas commencé." },
+  unknown_album: {
+    title: "Cet album est introuvable",
+    text: "Le lien est peut-être coupé : demande-le à nouveau à qui te l’a envoyé.",
+  },
+  not_over: {
+    title: "L’album s’écrit encore",
+    text: "Il s’ouvrira à la fin de la partie. Reviens un peu plus tard !",
+  },
   unavailable: {
     title: "La maison reprend son souffle",
     text: "Elle ne peut rien noter pour l’instant. Rien n’est perdu : réessaie dans un moment.",
@@ -223,6 +231,17 @@ export const fr = {
   tv: {
     join: "Rejoins-nous !",
     waiting: "On attend tout le monde…",
+  },
+  album: {
+    title: "Album de vie",
+    lives: "Les vies racontées ici",
+    place: (rank: number) => `${rank === 1 ? "1re" : `${rank}e`} place`,
+    figures: (name: string) => `La vie en chiffres : ${name}`,
+    print: "Imprimer",
+    back: "Revenir à la table",
+    shareText: (names: string) => `L’album de vie : ${names}`,
+    end: "Fin… jusqu’à la prochaine partie.",
+    play: "Écrire une autre vie",
   },
   states: {
     connecting: "On tire une chaise…",

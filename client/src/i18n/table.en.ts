@@ -36,6 +36,7 @@ export const tableEn: typeof tableFr = {
     lost: (name) => `${name} wins!`,
     tie: "A tie!",
     rank: (n) => ["", "1st", "2nd", "3rd"][n] ?? `${n}th`,
+    album: "Album of lives",
     rematch: "Rematch!",
     asked: "Rematch asked for",
     ready: "ready",

@@ -36,6 +36,7 @@ export const tableFr = {
     lost: (name: string) => `${name} gagne !`,
     tie: "Égalité !",
     rank: (n: number) => (n === 1 ? "1er" : `${n}e`),
+    album: "Album de vie",
     rematch: "Revanche !",
     asked: "Revanche demandée",
     ready: "prêt",

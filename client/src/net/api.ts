@@ -2,7 +2,7 @@
 
 import { i18n } from "../i18n/index.svelte";
 import type { CreateTable, ErrorCode, JoinTable, Params, Problem } from "../protocol";
-import type { SeatToken, Shelf, TableInfo } from "../protocol";
+import type { Album, SeatToken, Shelf, TableInfo } from "../protocol";
 
 /** The house said no, or could not be reached. */
 export class HouseError extends Error {
@@ -26,6 +26,9 @@ export const createTable = (wish: CreateTable): Promise<SeatToken> => ask("/api/
 
 export const joinTable = (code: string, wish: JoinTable): Promise<SeatToken> =>
   ask(`/api/tables/${encodeURIComponent(code)}/join`, wish);
+
+export const loadAlbum = (match: string, lang: string): Promise<Album> =>
+  ask(`/api/matches/${encodeURIComponent(match)}/album/${lang}`);
 
 export const qrOf = (code: string): string => `/api/tables/${encodeURIComponent(code)}/qr.svg`;
 

@@ -20,12 +20,14 @@ export type ErrorCode =
   | "malformed"
   | "name_taken"
   | "not_enough_players"
+  | "not_over"
   | "not_started"
   | "table_full"
   | "table_started"
   | "too_fast"
   | "too_large"
   | "unavailable"
+  | "unknown_album"
   | "unknown_game"
   | "unknown_table"
   | "used_link"
@@ -43,6 +45,35 @@ export interface Outcome {
   reason: string;
   scores: number[];
   ranks: number[];
+}
+
+/** A number worth a little picture: the name of the icon, how many, and in words. */
+export interface Figure {
+  icon: string;
+  count: number;
+  label: string;
+}
+
+/** What one player lived through. */
+export interface Chapter {
+  seat: number;
+  name: string;
+  rank: number;
+  score: number;
+  score_label: string;
+  title: string;
+  paragraphs: string[];
+  figures: Figure[];
+}
+
+/** A match told as a story, best rank first. */
+export interface Album {
+  match: string;
+  game: string;
+  language: string;
+  day: string; // year-month-day; empty if nobody knows
+  foreword: string;
+  chapters: Chapter[];
 }
 
 /** An option of a game: a boolean, a number in a range, a choice, or words. */
@@ -68,6 +99,7 @@ export interface GameInfo {
   options: OptionInfo[];
   cards: string[]; // the id of every card, by its number
   levels: string[];
+  album?: boolean; // its matches are told as stories: GET /api/matches/{match}/album/{lang}
 }
 
 /** GET /api/games */

@@ -13,6 +13,9 @@ const words = wordsOf("fr", {
     dernier_forgotten_you: "{by_seat} t’a vu.",
     dernier_forgotten_by_you: "Tu dénonces {seat}.",
     game_won: "{seat} gagne.",
+    malus_inflicted: "{seat} inflige {card} à {to_seat}.",
+    malus_inflicted_you: "Tu infliges {card} à {to_seat}.",
+    malus_inflicted_to_you: "{seat} t’inflige {card}.",
   },
 });
 const names = ["Zoé", "Ali", "Léa"];
@@ -41,6 +44,13 @@ describe("tell", () => {
     expect(tell(event, 0, words, names)).toBe("Ali t’a vu.");
     expect(tell(event, 1, words, names)).toBe("Tu dénonces Zoé.");
     expect(tell(event, 2, words, names)).toBe("Ali dénonce Zoé.");
+  });
+
+  it("tells me what was done to me", () => {
+    const event = { t: "malus_inflicted", seat: 0, to_seat: 1, card: 0 };
+    expect(tell(event, 1, words, names)).toBe("Zoé t’inflige Joyeux orange.");
+    expect(tell(event, 0, words, names)).toBe("Tu infliges Joyeux orange à Ali.");
+    expect(tell(event, 2, words, names)).toBe("Zoé inflige Joyeux orange à Ali.");
   });
 
   it("falls back to the plain sentence, and keeps silent about what has no words", () => {

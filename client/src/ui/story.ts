@@ -13,9 +13,12 @@ export function storyKey(event: GameEvent, me: number | null, words: Words): str
   return null;
 }
 
+/** Each player of an event has a field: seat, by_seat, to_seat, from_seat. Which one am I? */
 function suffixes(event: GameEvent, me: number): string[] {
-  if (event["by_seat"] === me) return ["_by_you"];
-  return event["seat"] === me ? ["_you"] : [];
+  return Object.keys(event)
+    .filter((field) => /^(\w+_)?seat$/.test(field) && event[field] === me)
+    .map((field) => `_${field.slice(0, -"seat".length)}you`)
+    .sort((a, b) => b.length - a.length); // by_you before you
 }
 
 export function tell(

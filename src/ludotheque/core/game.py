@@ -32,6 +32,7 @@ import msgspec
 
 from .chance import Chance
 from .model import (
+    Album,
     Card,
     Deadline,
     Decision,
@@ -39,6 +40,7 @@ from .model import (
     Move,
     Options,
     Outcome,
+    Past,
     Player,
     Refusal,
     Seat,
@@ -108,6 +110,13 @@ class RulesOfThumb(Protocol):
         """The claim to make, with its reaction time in `ms`, or None to keep silent."""
 
 
+class Storyteller(Protocol):
+    """How a game tells a match that is over; the same match always gives the same story."""
+
+    def tell(self, past: Past, language: str) -> Album:
+        """One chapter per player, from what everybody could see."""
+
+
 class Game(ABC):
     """The rules of one game; a single instance of each stands on the shelf."""
 
@@ -124,6 +133,7 @@ class Game(ABC):
     view_type: ClassVar[type[View]]
     thumb: ClassVar[RulesOfThumb]
     timings: ClassVar[Mapping[str, int]]
+    storyteller: ClassVar[Storyteller | None] = None  # for games whose matches make a story
 
     @abstractmethod
     def start(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 import msgspec
 
@@ -103,6 +103,49 @@ class Outcome(msgspec.Struct, frozen=True):
     @property
     def winners(self) -> list[Seat]:
         return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+
+class Past(msgspec.Struct, frozen=True):
+    """A match that is over, as its story is told from it: `events` is all that happened."""
+
+    match: str
+    players: tuple[Player, ...]
+    options: Any  # the game's own Options
+    events: tuple[Event, ...]
+    outcome: Outcome
+    day: str = ""  # when it was dealt, year-month-day; empty if nobody knows
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A number worth a little picture: the name of the icon, how many, and in words."""
+
+    icon: str
+    count: int
+    label: str
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """What one player lived through."""
+
+    seat: Seat
+    name: str
+    rank: int
+    score: int
+    score_label: str
+    title: str
+    paragraphs: tuple[str, ...]
+    figures: tuple[Figure, ...]
+
+
+class Album(msgspec.Struct, frozen=True):
+    """A match told as a story, best rank first."""
+
+    match: str
+    game: str
+    language: str
+    day: str  # year-month-day; empty if nobody knows
+    foreword: str
+    chapters: tuple[Chapter, ...]
 
 
 def ranked(scores: Sequence[int], *, fewer_is_better: bool = False) -> tuple[int, ...]:

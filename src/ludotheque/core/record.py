@@ -9,7 +9,7 @@ import msgspec
 
 from .chance import SEED_LEAST, SealedChance, seal
 from .game import Game, State
-from .model import Event, Move, Outcome, Player, Refusal, Seat
+from .model import Event, Move, Outcome, Past, Player, Refusal, Seat
 from .shelf import UnknownGame, take
 
 FORMAT = 1
@@ -25,6 +25,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: tuple[Player, ...]
     seal: str
     format: int = FORMAT
+    day: str | msgspec.UnsetType = msgspec.UNSET  # of the deal, year-month-day, for the album
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -162,6 +163,19 @@ class Match:
             return self.game.move_decoder.decode(entry.move)
         except msgspec.DecodeError as error:
             raise BadRecord(f"entry {entry.ply} holds no move of {self.game.id}: {error}") from None
+
+    def past(self) -> Past | None:
+        """Everything that happened and was not taken back; None until it is over."""
+        outcome = self.state.outcome()
+        if outcome is None:
+            return None
+        log: list[Event] = []
+        header = self.header
+        state = self.game.start(header.players, self.options, SealedChance(self.seed), log)
+        for entry, move, _ in self._line:
+            state.play(entry.seat, move, log)
+        day = header.day or ""
+        return Past(header.match, header.players, self.options, tuple(log), outcome, day)
 
     def record(self) -> Record:
         """The match as it stands; the seed only once it is over, or the seal would be broken."""

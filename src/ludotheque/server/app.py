@@ -29,7 +29,10 @@ from .sockets import Line
 from .tokens import Signer
 
 STATIC = Path(__file__).parents[1] / "static"
-PAGES = ("/", "/new/{rest:path}", "/t/{rest:path}", "/tv/{rest:path}", "/j/{rest:path}")
+PAGES = (
+    *("/", "/new/{rest:path}", "/t/{rest:path}", "/tv/{rest:path}", "/j/{rest:path}"),
+    "/album/{rest:path}",
+)
 CSP = "; ".join([
     "default-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:",
     "connect-src 'self' ws: wss:", "font-src 'self'", "object-src 'none'", "base-uri 'self'",
@@ -124,6 +127,7 @@ class Site:
             Route("/api/tables/{code}/join", lobby.join, methods=["POST"]),
             Route("/api/tables/{code}/qr.svg", lobby.qr),
             Route("/api/tables/{code}/record", lobby.record),
+            Route("/api/matches/{match}/album/{language}", lobby.album),
             WebSocketRoute("/ws", self._line),
             *(Route(path, self._page) for path in PAGES),
         ]

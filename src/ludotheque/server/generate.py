@@ -18,7 +18,7 @@ import msgspec
 from msgspec import inspect as shapes
 
 from ..core.game import Game
-from ..core.model import Decision, Outcome, Params
+from ..core.model import Album, Chapter, Decision, Figure, Outcome, Params
 from ..core.shelf import all_games
 from . import protocol
 from .lobby import words
@@ -47,6 +47,7 @@ ROUTES = (
     ("POST /api/tables/{code}/join", "JoinTable → SeatToken", "sit down, or take over by a link"),
     ("GET /api/tables/{code}/qr.svg", "SVG", "the join link as a QR code"),
     ("GET /api/tables/{code}/record", "record", "the last match, once it is over"),
+    ("GET /api/matches/{match}/album/{lang}", "Album", "the match as a story, once it is over"),
     ("GET /health", "JSON", "is the house open"),
     ("GET /metrics", "text", "counters for Prometheus"),
     ("WS /ws", "ToServerMessage ⇄ ToClientMessage", "play; the first message is `hello`"),
@@ -64,7 +65,7 @@ def structs() -> list[type[msgspec.Struct]]:
         and value.__module__ == protocol.__name__
         and value not in bases
     ]
-    return [Decision, Outcome, *own]
+    return [Decision, Outcome, Figure, Chapter, Album, *own]
 
 
 def protocol_ts() -> str:

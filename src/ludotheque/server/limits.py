@@ -60,6 +60,11 @@ def lobby_buckets() -> ByAddress:
     return ByAddress(60, 2)
 
 
+def album_buckets() -> ByAddress:
+    """Stories that must be told anew, or cannot be told; those kept at hand are free."""
+    return ByAddress(60, 2)
+
+
 def line_buckets() -> ByAddress:
     """New lines from one address."""
     return ByAddress(200, 10)

@@ -23,6 +23,7 @@ from ..tables.house import House
 from ..tables.room import Denied, find_game
 from ..tables.store.base import Unavailable
 from . import limits, protocol
+from .albums import Albums
 from .origins import Origins
 from .tokens import Signer
 from .updates import table_info
@@ -33,7 +34,8 @@ Endpoint: TypeAlias = Callable[["Lobby", Request], Awaitable[Response]]
 STATUS = {
     "malformed": 400, "too_large": 413, "too_fast": 429, "bad_origin": 403, "unknown_game": 404,
     "unknown_table": 404, "bad_options": 422, "unavailable": 503, "house_full": 503,
-    "bad_token": 403, "foreign_token": 403, "host_only": 403, "used_link": 410,
+    "unknown_album": 404, "bad_token": 403, "foreign_token": 403, "host_only": 403,
+    "used_link": 410,
 }  # fmt: skip
 CONFLICT = 409
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
@@ -61,6 +63,7 @@ class Lobby:
         self._public = public  # where other machines find the house
         self._house, self._signer, self._origins = house, signer, origins
         self._buckets = limits.lobby_buckets()
+        self.albums = Albums(house.services.store)
 
     @answered
     async def shelf(self, request: Request) -> Response:
@@ -108,6 +111,14 @@ class Lobby:
         return Response(body, headers=headers, media_type="application/json")
 
     @answered
+    async def album(self, request: Request) -> Response:
+        """A match that is over, told as a story; it never changes, so anybody may keep it."""
+        match, language = request.path_params["match"], request.path_params["language"]
+        body = await self.albums.find(match, language, _address(request))
+        headers = {"Cache-Control": "public, max-age=3600"}
+        return Response(body, headers=headers, media_type="application/json")
+
+    @answered
     async def qr(self, request: Request) -> Response:
         """The join link as a QR code."""
         table = await self._house.find(request.path_params["code"])
@@ -132,12 +143,16 @@ class Lobby:
         """The body of a POST, from our own page, not too often, not too large."""
         if not self._origins.allow(request.headers):
             raise Denied("bad_origin")
-        if wait := self._buckets.take(request.client.host if request.client else ""):
+        if wait := self._buckets.take(_address(request)):
             raise Denied("too_fast", retry_ms=wait)
         try:
             return msgspec.json.decode(await _body(request), type=kind)
         except (msgspec.DecodeError, RecursionError):
             raise Denied("malformed") from None
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
 
 
 async def _body(request: Request) -> bytes:
@@ -197,6 +212,7 @@ def game_info(game: Game) -> protocol.GameInfo:
         options=[option_info(field) for field in msgspec.structs.fields(game.options)],
         cards=list(game.card_ids),
         levels=list(bots.THUMB_LEVELS),
+        album=game.storyteller is not None,
     )
 
 

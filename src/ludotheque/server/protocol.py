@@ -41,6 +41,8 @@ ErrorCode: TypeAlias = Literal[
     "lost_seat",  # the seat was handed to somebody else, or removed
     "host_only",
     "not_started",
+    "unknown_album",  # no such match, or its game tells no stories
+    "not_over",  # a story is told at the end
     "unavailable",  # the store cannot be written; nothing was played
     "house_full",
 ]
@@ -73,6 +75,7 @@ class GameInfo(msgspec.Struct):
     options: list[OptionInfo]
     cards: list[str]  # the id of every card, by its number
     levels: list[str]
+    album: bool = False  # its matches are told as stories: GET /api/matches/{match}/album/{lang}
 
 
 class Shelf(msgspec.Struct):

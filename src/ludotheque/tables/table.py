@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from datetime import UTC, datetime
 from functools import partial
 from typing import Any, TypeVar
 
@@ -220,7 +221,13 @@ class Table:
             chair.ready = False
         game = draft.rules
         header = Header(
-            draft.match, game.id, game.version, draft.options, draft.players(), draft.seal
+            draft.match,
+            game.id,
+            game.version,
+            draft.options,
+            draft.players(),
+            draft.seal,
+            day=datetime.now(UTC).astimezone().date().isoformat(),
         )
         try:
             match = Match(header, seed)

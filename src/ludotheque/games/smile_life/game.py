@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal
 from ...core.chance import Chance
 from ...core.game import Game
 from ...core.model import Card, Event, Move, Options, Player
-from . import bot
+from . import album, bot
 from .cards import CARD_IDS
 from .events import EVENTS
 from .moves import (
@@ -73,6 +73,7 @@ class SmileLifeGame(Game):
     view_type = SmileLifeView
     thumb = bot.THUMB
     timings: ClassVar[dict[str, int]] = {"turn": TURN_MS}
+    storyteller = album.TELLER
 
     def start(
         self,

@@ -1,0 +1,68 @@
+// What is in the air and in the spotlight: cards that fly, and scenes played before everybody's eyes.
+
+import type { Trip } from "./travel";
+
+export interface Flyer {
+  id: number;
+  trip: Trip;
+}
+
+export class Air {
+  list = $state.raw<Flyer[]>([]);
+  #count = 0;
+
+  send(trips: readonly Trip[]): void {
+    if (trips.length)
+      this.list = [...this.list, ...trips.map((trip) => ({ id: ++this.#count, trip }))];
+  }
+
+  land(id: number): void {
+    this.list = this.list.filter((flyer) => flyer.id !== id);
+  }
+}
+
+export type Mood = "coral" | "sun" | "violet" | "pink";
+
+/** A moment worth stopping for: done to me, or to all of us. */
+export interface Scene {
+  title: string;
+  text: string;
+  note?: string;
+  cards: number[];
+  flip?: boolean; // face down first
+  mood: Mood;
+}
+
+const SHOWN_MS = 2600;
+const HURRIED_MS = 1500; // when more is waiting
+
+export class Stage {
+  now = $state.raw<(Scene & { id: number }) | null>(null);
+  #waiting: Scene[] = [];
+  #count = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  show(scene: Scene): void {
+    this.#waiting.push(scene);
+    if (!this.now) this.#next();
+  }
+
+  /** A tap: enough of this one. */
+  skip(): void {
+    this.#next();
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#waiting = [];
+    this.now = null;
+  }
+
+  #next(): void {
+    clearTimeout(this.#timer);
+    const scene = this.#waiting.shift();
+    this.now = scene ? { ...scene, id: ++this.#count } : null;
+    if (scene)
+      this.#timer = setTimeout(() => this.#next(), this.#waiting.length ? HURRIED_MS : SHOWN_MS);
+  }
+}

@@ -1,0 +1,205 @@
+// Where everything lies at a table of Smile Life, in px of the stage: a pure function.
+
+import { modeOf, type Box, type Mode, type Place } from "../../ui/layout";
+
+export interface Screen {
+  width: number;
+  height: number;
+  opponents: number;
+  hand: number;
+  river: number;
+  casino: boolean;
+  tv?: boolean;
+}
+
+export interface Arrangement {
+  mode: Mode;
+  card: { w: number; h: number }; // in my hand
+  seats: Box[];
+  roomy: boolean; // the others' lives are shown, not only summed up
+  stock: Box;
+  discard: Box;
+  river: Box[];
+  casino: Box;
+  life: Box;
+  bar: Box;
+  hand: Place[];
+  decision: Box; // where a question covers bar and hand
+}
+
+const GAP = 6;
+const EDGE = 8;
+const LIFT = 24; // room above the hand for a lifted card
+const RATIO = 1.4;
+
+const clamp = (low: number, n: number, high: number) => Math.max(low, Math.min(n, high));
+
+/** `count` boxes in rows that fill a box. */
+export function tiled(count: number, box: Box, columns: number): Box[] {
+  const rows = Math.ceil(count / columns);
+  const h = (box.h - GAP * (rows - 1)) / rows;
+  return Array.from({ length: count }, (_, i) => {
+    const row = Math.floor(i / columns);
+    const inRow = Math.min(columns, count - row * columns);
+    const w = (box.w - GAP * (inRow - 1)) / inRow;
+    return { x: box.x + (i % columns) * (w + GAP), y: box.y + row * (h + GAP), w, h };
+  });
+}
+
+/** Piles side by side, centred in a box, as large as it allows. */
+function piles(box: Box, screen: Screen, most: number, rows = 1) {
+  const count = 2 + screen.river + (screen.casino ? 1 : 0);
+  const per = Math.ceil(count / rows);
+  const gap = Math.min(14, box.w * 0.02 + 2);
+  const h = (box.h - gap * (rows - 1)) / rows;
+  const w = Math.min((box.w - gap * (per - 1)) / per, h / RATIO, most);
+  const tall = w * RATIO;
+  const top = box.y + (box.h - tall * rows - gap * (rows - 1)) / 2;
+  const at = Array.from({ length: count }, (_, i): Box => {
+    const row = Math.floor(i / per);
+    const now = Math.min(per, count - row * per);
+    const left = box.x + (box.w - now * w - (now - 1) * gap) / 2;
+    return { x: left + (i % per) * (w + gap), y: top + row * (tall + gap), w, h: tall };
+  });
+  const [stock, discard, ...rest] = at as [Box, Box, ...Box[]];
+  const river = rest.slice(0, screen.river);
+  return { stock, discard, river, casino: rest[screen.river] ?? discard };
+}
+
+function fan(count: number, zone: Box, card: { w: number; h: number }): Place[] {
+  const step = Math.min(card.w + 8, (zone.w - card.w) / Math.max(1, count - 1));
+  const start = zone.x + (zone.w - card.w - step * (count - 1)) / 2;
+  const lean = Math.min(2, 8 / Math.max(1, count));
+  return Array.from({ length: count }, (_, i) => {
+    const off = i - (count - 1) / 2;
+    return {
+      x: start + i * step,
+      y: zone.y + LIFT + Math.abs(off) * lean,
+      rotation: off * lean,
+      z: 20 + i,
+      scale: 1,
+    };
+  });
+}
+
+export function arrange(screen: Screen): Arrangement {
+  if (screen.tv) return television(screen);
+  const mode = modeOf(screen.width, screen.height);
+  return { tall, low, wide }[mode](screen);
+}
+
+function tall(screen: Screen): Arrangement {
+  const { width, height, opponents } = screen;
+  const small = height < 640;
+  const columns = opponents <= 3 ? opponents : opponents === 4 ? 2 : 3;
+  const rows = Math.ceil(opponents / columns);
+  const strip = small ? 46 : 56;
+  const inner = width - 2 * EDGE;
+  const others = { x: EDGE, y: 2, w: inner, h: rows * strip + (rows - 1) * GAP };
+
+  const cardWidth = Math.round(clamp(44, Math.min((inner - 24) / 5, height * 0.09), 100));
+  const card = { w: cardWidth, h: Math.round(cardWidth * RATIO) };
+  const handTop = height - card.h - LIFT - EDGE;
+  const barHeight = small ? 88 : 102;
+  const bar = { x: EDGE, y: handTop - barHeight + 10, w: inner, h: barHeight };
+  const zone = { x: EDGE, y: handTop, w: inner, h: card.h + LIFT };
+
+  const middleTop = others.y + others.h + GAP;
+  const middleHeight = clamp(58, height * 0.115, 130);
+  const middle = { x: EDGE, y: middleTop, w: inner, h: middleHeight };
+  const lifeTop = middleTop + middleHeight + GAP;
+  const life = { x: EDGE, y: lifeTop, w: inner, h: bar.y - GAP - lifeTop };
+  const decisionTop = Math.min(bar.y, height - 300);
+  return {
+    mode: "tall",
+    card,
+    roomy: false,
+    seats: tiled(opponents, others, columns),
+    ...piles(middle, screen, 84),
+    life,
+    bar,
+    hand: fan(screen.hand, zone, card),
+    decision: { x: 0, y: decisionTop, w: width, h: height - decisionTop },
+  };
+}
+
+/** A phone on its side: the others in a column, piles at the right, my life between. */
+function low(screen: Screen): Arrangement {
+  const { width, height, opponents } = screen;
+  const cardWidth = Math.round(clamp(44, height * 0.17, 70));
+  const card = { w: cardWidth, h: Math.round(cardWidth * RATIO) };
+  const handTop = height - card.h - LIFT + 8;
+  const side = clamp(118, width * 0.17, 170);
+  const right = clamp(150, width * 0.22, 220);
+  const top = 2;
+  const floor = handTop - GAP;
+  const others = { x: EDGE, y: top, w: side, h: Math.min(height - EDGE, opponents * 60) };
+  const mid = { x: EDGE + side + GAP, w: width - side - right - 2 * EDGE - 2 * GAP };
+  const barWidth = clamp(240, width * 0.36, 360);
+  const count = 2 + screen.river + (screen.casino ? 1 : 0);
+  const heap = { x: width - right - EDGE, y: top, w: right, h: floor - top };
+  const zone = { x: mid.x, y: handTop - 8, w: width - mid.x - barWidth - 2 * EDGE, h: 0 };
+  return {
+    mode: "low",
+    card,
+    roomy: false,
+    seats: tiled(opponents, others, 1),
+    ...piles(heap, screen, 74, count > 3 ? 2 : 1),
+    life: { x: mid.x, y: top, w: mid.w, h: floor - top },
+    bar: { x: width - barWidth - EDGE, y: handTop, w: barWidth, h: height - handTop - EDGE },
+    hand: fan(screen.hand, zone, card),
+    decision: { x: mid.x, y: Math.max(0, height - 250), w: width - mid.x, h: Math.min(250, height) },
+  };
+}
+
+/** A desk: the others' lives along the top, piles at the left of mine, the hand below. */
+function wide(screen: Screen): Arrangement {
+  const { width, height, opponents } = screen;
+  const cardWidth = Math.round(clamp(72, height * 0.115, 112));
+  const card = { w: cardWidth, h: Math.round(cardWidth * RATIO) };
+  const handTop = height - card.h - LIFT - EDGE;
+  const barHeight = 64;
+  const othersHeight = clamp(120, height * 0.27, 260);
+  const inner = width - 2 * EDGE;
+  const others = { x: EDGE, y: 4, w: inner, h: othersHeight };
+  const bar = { x: EDGE, y: handTop - barHeight + 8, w: inner, h: barHeight };
+  const top = others.y + othersHeight + GAP;
+  const room = bar.y - GAP - top;
+  const count = 2 + screen.river + (screen.casino ? 1 : 0);
+  const side = clamp(200, width * (count > 2 ? 0.27 : 0.22), 340);
+  const heap = { x: EDGE, y: top, w: side, h: room };
+  const zone = { x: EDGE, y: handTop, w: inner, h: card.h + LIFT };
+  const decisionTop = Math.min(bar.y, height - 320);
+  return {
+    mode: "wide",
+    card,
+    roomy: true,
+    seats: tiled(opponents, others, opponents),
+    ...piles(heap, screen, 120, count > 2 ? 2 : 1),
+    life: { x: EDGE + side + GAP, y: top, w: inner - side - GAP, h: room },
+    bar,
+    hand: fan(screen.hand, zone, card),
+    decision: { x: width * 0.1, y: decisionTop, w: width * 0.8, h: height - decisionTop },
+  };
+}
+
+/** Six lives large, the piles between or below. */
+function television(screen: Screen): Arrangement {
+  const { width, height, opponents } = screen;
+  const strip = clamp(110, height * 0.18, 220);
+  const columns = opponents <= 2 ? 1 : opponents <= 4 ? 2 : 3;
+  const lives = { x: EDGE, y: 0, w: width - 2 * EDGE, h: height - strip - 2 * GAP };
+  const none = { x: 0, y: height, w: width, h: 0 };
+  const heap = { x: EDGE, y: height - strip - GAP, w: width - 2 * EDGE, h: strip };
+  return {
+    mode: "wide",
+    card: { w: 100, h: 140 },
+    roomy: true,
+    seats: tiled(opponents, lives, columns),
+    ...piles(heap, screen, 150),
+    life: none,
+    bar: none,
+    hand: [],
+    decision: none,
+  };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import type { LifeView } from "../../protocol/games/smile_life";
+import { EMPTY } from "./fixture";
+import { boonsOf, fundsOf, rowsOf, tallyOf, turnsToMiss, zonesOf } from "./life";
+import { fr } from "./words.fr";
+
+const IDS = [
+  "study_single", "study_double", "architect", "wage_3", "wage_4", "flirt_bar", "flirt_hotel",
+  "marriage_montcuq", "child_lou", "pet_unicorn", "rainbow", "shooting_star", "inheritance",
+  "illness", "house_small", "grand_prize",
+];
+const idOf = (card: number) => IDS[card] ?? "";
+const card = (id: string) => IDS.indexOf(id);
+
+describe("a life laid out", () => {
+  const life: LifeView = {
+    ...EMPTY,
+    studies: [card("study_single"), card("study_double")],
+    level: 3,
+    job: card("architect"),
+    wages: [card("wage_3")],
+    invested: [card("wage_4")],
+    specials: [card("inheritance")],
+    legacy: true,
+    unserved: [card("illness")],
+  };
+
+  it("has the studies under the job and invested wages turned over", () => {
+    const [career, wages] = zonesOf(life, idOf);
+    expect(career).toMatchObject({ lead: card("architect"), count: 3 });
+    expect(wages).toMatchObject({ cards: [card("wage_3")], turned: [card("wage_4")], count: 6 });
+  });
+
+  it("counts the inheritance among the funds until it is spent, then turns it over", () => {
+    expect(fundsOf(life, idOf)).toBe(6);
+    const spent = { ...life, legacy: false };
+    expect(fundsOf(spent, idOf)).toBe(3);
+    expect(zonesOf(spent, idOf).find(({ id }) => id === "specials")?.turned).toEqual([
+      card("inheritance"),
+    ]);
+  });
+
+  it("shows empty places only where every life has one", () => {
+    const ids = rowsOf(zonesOf(EMPTY, idOf), false).flat().map(({ id }) => id);
+    expect(ids).toEqual(["career", "wages", "love", "children", "things"]);
+    expect(rowsOf(zonesOf(life, idOf), true).length).toBe(2);
+  });
+
+  it("knows how many turns are to be missed", () => {
+    expect(turnsToMiss(life)).toBe(1);
+    expect(turnsToMiss({ ...life, term: 3 })).toBe(3);
+    expect(turnsToMiss({ ...life, term: 2, unserved: [1, 2] })).toBe(3);
+  });
+
+  it("tells what no card shows", () => {
+    expect(boonsOf({ ...life, gift: true }, fr)).toEqual([fr.gift, fr.legacy]);
+  });
+});
+
+describe("the final count", () => {
+  it("adds up to the smiles of the rules", () => {
+    const life: LifeView = {
+      ...EMPTY,
+      studies: [card("study_single")],
+      job: card("architect"),
+      invested: [card("wage_4")],
+      flirts: [card("flirt_bar"), card("flirt_hotel")],
+      marriage: card("marriage_montcuq"),
+      children: [card("child_lou")],
+      belongings: [card("pet_unicorn"), card("house_small")],
+      specials: [card("rainbow"), card("shooting_star")],
+      awards: [card("grand_prize")],
+      smiles: 3 + 1 + 5 + 2 + 4 + 4 + 3,
+    };
+    const parts = tallyOf(life, idOf);
+    expect(parts.map(({ smiles }) => smiles)).toEqual([3, 1, 5, 2, 4, 4, 3]);
+    expect(parts.at(-1)).toEqual({ id: "unicorn", cards: [card("pet_unicorn")], smiles: 3 });
+  });
+});
