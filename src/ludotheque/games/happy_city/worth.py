@@ -30,7 +30,7 @@ from .cards import (
 from .view import CityView, HappyCityView
 
 # How many residents and hearts a card of some cost brings, and the most any card does.
-BASE, PER_COIN, MOST = 0.75, 0.33, 3.2
+BASE, PER_COIN, MOST = 1.0, 0.33, 2.3
 PATIENCE = 0.8  # further cards per round: nobody buys every time
 GROWTH = 0.2  # the share of a colour among the cards to come
 

@@ -106,13 +106,12 @@ def _moves(table: Layout, frame: Frame) -> list[Move]:
 def obstacle(table: Layout, seat: Seat, card: Card) -> Why | None:
     """Why this card cannot be bought, whoever's turn it is."""
     city = table.cities[seat]
-    if card in DWELLINGS:
-        if not table.dwellings[DWELLINGS.index(card)]:
-            return STACK_EMPTY
-    elif card not in table.zone or card not in FOR_SALE:
+    if card not in DWELLINGS and (card not in table.zone or card not in FOR_SALE):
         return NOT_FOR_SALE
     if city.names & BIT[card]:
         return SAME_NAME
+    if card in DWELLINGS and not table.dwellings[DWELLINGS.index(card)]:
+        return STACK_EMPTY
     if len(city.cards) >= SLOTS:
         return CITY_FULL
     return TOO_EXPENSIVE if price(table, city, card) > funds(city) else None
