@@ -128,7 +128,7 @@ class Table:
         chance: Iterable[int] = (),
     ) -> None:
         self.people = [text.partition(":")[0] for text in people]
-        everything = " ".join((*people, zone, offer))
+        everything = " ".join((*people, zone, offer, *(decks or {}).values()))
         if mode is None:
             mode = "expert" if any(_is_expert(word) for word in everything.split()) else "family"
         if grozilla is None:
@@ -381,10 +381,8 @@ def gains(events: Iterable[Event], why: str) -> dict[int, int]:
 
 def _is_expert(word: str) -> bool:
     name = word.partition("!")[0]
-    return (
-        (name.endswith("_market")
-        and name != "organic_market")
-        or (name in CARD_IDS and called(name) in EXPERT_SPECIALS)
+    return (name.endswith("_market") and name != "organic_market") or (
+        name in CARD_IDS and called(name) in EXPERT_SPECIALS
     )
 
 

@@ -6,7 +6,20 @@ from collections.abc import Sequence
 from random import Random
 
 from ...core.model import Card, Move, Seat
-from .cards import BUILDINGS, COLOURS, DECK_OF, DECKS, HUES_OF, IS_MONSTER, NEED, SLOTS, count_of
+from .cards import (
+    BUILDINGS,
+    DECK_OF,
+    DECKS,
+    EFFECT,
+    FOURTH,
+    HUES_OF,
+    MONSTERS,
+    NEED,
+    NONE,
+    PASS_COINS,
+    SLOTS,
+    count_of,
+)
 from .moves import (
     Buy,
     ChooseSeat,
@@ -37,12 +50,12 @@ from .worth import (
 # How much a level misjudges every move, in points.
 BLUR = {"easy": 9.0, "medium": 3.0, "hard": 0.0}
 NEAR = (1.0, 0.45, 0.2, 0.08)  # what a special is worth already, by the cards still missing
-FIRST_LOOK = 0.01  # between equals, the earlier one
 
 BY_DECK: tuple[tuple[Card, ...], ...] = tuple(
     tuple(card for card in BUILDINGS if DECK_OF[card] == deck) for deck in range(len(DECKS))
 )
-MONSTER_SHARE, MONSTER_HARM = 0.2, 6.0
+MONSTER_HARM = 6.0 * len(MONSTERS) / (len(MONSTERS) + len(BY_DECK[FOURTH]))
+NOT_TO_BE_HAD = -99.0
 
 
 class Thumb:
@@ -119,15 +132,10 @@ class Mind:
         return self._future(after) + self.hopes(card) + self._closing(after)
 
     def passed(self) -> float:
-        big_ben = self.city.special is not None and self.now.cards < SLOTS
-        coins = 1.0 if not big_ben else self._pass_coins()
-        after = Prospect(*self.now)._replace(coins=self.now.coins + coins)
-        return self._future(after) + self.hopes(-1)
-
-    def _pass_coins(self) -> float:
-        special = self.city.special
-        gift = gift_of(self.view, self.seat, special) if special is not None else None
-        return 8.0 if gift is not None and gift.income == 2.0 else 1.0
+        effect = EFFECT[NONE if self.city.special is None else self.city.special]
+        coins = effect["coins"] if effect.get("id") == "pass_coins" else PASS_COINS
+        after = self.now._replace(coins=self.now.coins + coins)
+        return self._future(after) + self.hopes(NONE)
 
     def _future(self, city: Prospect) -> float:
         return outlook(self.view, city, self.rounds)
@@ -174,10 +182,10 @@ class Mind:
     def worth_of(self, card: Card) -> float:
         """A visible card, if it can be bought; nothing at all otherwise."""
         if card < 0 or self.names >> card & 1 or price_for(self.view, card) > self.now.coins:
-            return -99.0
+            return NOT_TO_BE_HAD
         return self.bought(card)
 
-    def best_buy(self, without: int = -1) -> float:
+    def best_buy(self, without: int = NONE) -> float:
         """The best of what lies there, one place left out; the coin if nothing is better."""
         there = [card for at, card in enumerate(self.view.zone) if at != without]
         return max([self.passed(), *map(self.worth_of, there)])
@@ -197,7 +205,7 @@ class Mind:
         best = self.best_buy()
         cards = BY_DECK[deck]
         hoped = sum(max(best, self.worth_of(card)) for card in cards) / len(cards)
-        return hoped - (MONSTER_SHARE * MONSTER_HARM if deck == 3 else 0.0)
+        return hoped - (MONSTER_HARM if deck == FOURTH else 0.0)
 
     # --- now and then ---
 
@@ -222,11 +230,11 @@ class Mind:
         other = self.view.cities[target]
         if question.code == "louvre":
             return float(other.account.income)
-        at = self.city.cards.index(self.city.special if self.city.special is not None else -1)
+        assert self.city.special is not None
+        at = self.city.cards.index(self.city.special)
         copied = self.city.account.lines[at].copies
         stands = other.special if question.code == "sphinx" else other.cards[at]
         return 1.0 if stands == copied else 0.0
 
 
 THUMB = Thumb()
-__all__ = ["COLOURS", "IS_MONSTER", "THUMB", "Mind", "Thumb"]

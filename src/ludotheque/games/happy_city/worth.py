@@ -20,8 +20,8 @@ from .cards import (
     HUES,
     HUES_OF,
     INCOME,
-    IS_SPECIAL,
     NEED,
+    NONE,
     RESIDENTS,
     SLOTS,
     count_of,
@@ -32,6 +32,7 @@ from .view import CityView, HappyCityView
 # How many residents and hearts a card of some cost brings, and the most any card does.
 BASE, PER_COIN, MOST = 1.0, 0.33, 2.3
 PATIENCE = 0.8  # further cards per round: nobody buys every time
+TOKEN_WORTH = 1.6  # a Stop-Zilla token, in coins
 GROWTH = 0.2  # the share of a colour among the cards to come
 
 
@@ -78,11 +79,15 @@ def prospect(view: HappyCityView, seat: Seat) -> Prospect:
     """How a city stands, all its effects counted as if the game ended now."""
     city = view.cities[seat]
     account = city.account
-    double = EFFECT_ID[city.special or -1] == "double_points_below" and account.bonus >= 0
-    debt = EFFECT_ID[city.special or -1] == "income_now_points_later"
-    coins = city.coins + 2 * sum(city.tokens) * 0.8
+    effect = EFFECT_ID[NONE if city.special is None else city.special]
     return Prospect(
-        coins, account.income, account.residents, account.hearts, len(city.cards), double, debt
+        city.coins + TOKEN_WORTH * sum(city.tokens),
+        account.income,
+        account.residents,
+        account.hearts,
+        len(city.cards),
+        effect == "double_points_below",
+        effect == "income_now_points_later",
     )
 
 
@@ -103,17 +108,13 @@ def outlook(view: HappyCityView, city: Prospect, rounds: float) -> float:
     money = city.coins + city.income * min(rounds, bought / PATIENCE)
     more = bought * min(MOST, BASE + PER_COIN * money / bought)
     to_residents = min(more, max(0.0, (more + city.hearts - city.residents) / 2))
-    return score(
-        view, city, city.residents + to_residents, city.hearts + more - to_residents
-    )
+    return score(view, city, city.residents + to_residents, city.hearts + more - to_residents)
 
 
 def score(view: HappyCityView, city: Prospect, residents: float, hearts: float) -> float:
     """HC-SCORE-9, 10 in rough numbers."""
-    if view.additive:
-        points = residents + hearts
-    else:
-        points = max(0.0, residents) * max(0.0, hearts)
+    product = max(0.0, residents) * max(0.0, hearts)
+    points = residents + hearts if view.additive else product
     if city.debt:
         points -= city.income
     return 2 * points if city.double and points < 29 else points
@@ -210,7 +211,7 @@ def _people(view: HappyCityView, seat: Seat, card: Card, effect: dict[str, Any])
 # --- colours on the way to a special ---
 
 
-def short_of(city: CityView, special: Card, bought: Card = -1) -> int:
+def short_of(city: CityView, special: Card, bought: Card = NONE) -> int:
     """How many cards the conditions still want, once that card is bought too."""
     mine = [city.colours[hue] + (hue in HUES_OF[bought]) for hue in HUES]
     return sum(max(0, count_of(NEED[special], hue) - mine[hue]) for hue in HUES)
@@ -226,7 +227,3 @@ def price_for(view: HappyCityView, card: Card) -> int:
     """What the viewer would pay; a card that is not on sale yet counts at its printed cost."""
     on_sale = (*view.zone, *DWELLINGS)
     return view.prices[on_sale.index(card)] if card in on_sale else COST[card]
-
-
-def is_plain(card: Card) -> bool:
-    return not IS_SPECIAL[card]

@@ -121,11 +121,9 @@ def _special(table: Layout, dream: Layout, seat: Seat, ends: list[int]) -> Line:
     """The line of an expert special, whatever it copies."""
     true, city = table.cities[seat], dream.cities[seat]
     people = people_of_special(dream, seat, ends)
-    copied = mirrored(dream, city)
-    if true.power != city.power:
-        copied = city.power
+    copied = mirrored(dream, city) if city.power == true.special else city.power
     return Line(
-        true.power,
+        true.special,
         (_coins(table, seat), *_now(table, true)),
         (_coins(dream, seat), people.residents, people.hearts),
         copied if copied >= 0 else None,
@@ -149,14 +147,15 @@ def _coins(table: Layout, seat: Seat) -> int:
 
 def as_if_over(table: T) -> T:
     """A copy in which Sphinx and Pyramid have chosen; the table itself if neither is there."""
-    if not any(EFFECT_ID[city.power] in CHOOSERS for city in table.cities):
+    if not any(EFFECT_ID[city.power] in CHOOSERS and city.gaze < 0 for city in table.cities):
         return table
     dream = table.copy()
     for seat in dream.clockwise():
         if EFFECT_ID[dream.cities[seat].power] == "copy_special":
             dream = max(_sphinx_choices(dream, seat), key=lambda world: _points(world, seat))
     for seat in dream.clockwise():
-        if EFFECT_ID[dream.cities[seat].power] == "copy_neighbour_position":
+        city = dream.cities[seat]
+        if EFFECT_ID[city.power] == "copy_neighbour_position" and city.gaze < 0:
             dream = max(_pyramid_choices(dream, seat), key=lambda world: _points(world, seat))
     return dream
 
