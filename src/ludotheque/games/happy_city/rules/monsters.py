@@ -39,6 +39,8 @@ def settle_moving(table: Layout, frame: Frame, log: Log) -> bool:
     """GZ-MONSTER-4: to the left neighbour, whether one likes it or not."""
     table.pending.pop()
     city, left = table.cities[frame.seat], table.left_of(frame.seat)
+    if frame.card not in city.monsters:
+        return True  # GZ-MONSTER-6: it covers a building since the first one came round
     city.monsters = tuple([beast for beast in city.monsters if beast != frame.card])
     if log is not None:
         log.append(MonsterMoved(frame.seat, left, frame.card))
