@@ -17,7 +17,6 @@ from .why import NOT_AN_OPPONENT, NOT_ASKED, Ask, Log, Why
 LAST_ROUND_NUMBER = 100  # HC-END-6
 
 NO_SPECIAL_THERE = Why("HC-EXPERT-SPHINX-1", "no_special_there", "draw_box")
-NO_CARD_THERE = Why("HC-EXPERT-PYRAMID-2", "no_card_there")
 NOT_A_NEIGHBOUR = Why("HC-EXPERT-PYRAMID-1", "not_a_neighbour")
 
 
@@ -138,9 +137,8 @@ def _pyramid_moves(table: Layout, frame: Frame) -> list[Move]:
 def _pyramid_why(table: Layout, frame: Frame, move: Move) -> Why | None:
     if not isinstance(move, ChooseSeat):
         return NOT_ASKED
-    if move.target not in table.neighbours(frame.seat):
-        return NOT_A_NEIGHBOUR
-    return None if move.target in facing(table, frame.seat) else NO_CARD_THERE
+    # It is asked only when both neighbours have a card there, see settle_pyramid.
+    return None if move.target in facing(table, frame.seat) else NOT_A_NEIGHBOUR
 
 
 def _pyramid(table: Layout, frame: Frame, move: Move, log: Log) -> None:
