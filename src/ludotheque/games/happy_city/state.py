@@ -184,7 +184,7 @@ class Layout(State):
     dwellings: list[int]  # cards left in each stack
     markets: list[Card]  # coloured markets on offer, later those left over
     offer: list[Card]  # specials
-    box: list[Card]  # expert specials in the box, among which the Sphinx draws
+    box: list[Card]  # specials left in the box, among which the Sphinx draws
     gone: list[Card]  # dwellings thrown out of the game
     pool: list[int]  # Stop-Zilla tokens left, by colour
     paid: tuple[int, ...]  # tokens spent in the payment under way

@@ -76,7 +76,7 @@ def _lay_specials(table: Layout, offered: int, chance: Chance) -> None:
         other = place + chance.below(len(specials) - place)
         specials[place], specials[other] = specials[other], specials[place]
     table.offer = sorted(specials[:offered])
-    table.box = sorted(specials[offered:]) if table.expert else []
+    table.box = sorted(specials[offered:])
 
 
 # --- the draft of markets: HC-SETUP-11 ---
