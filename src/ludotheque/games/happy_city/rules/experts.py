@@ -18,7 +18,6 @@ from ..cards import (
     LESS_INCOME,
     MASK,
     NONE,
-    SLOTS,
     count_of,
     hue_of,
 )
@@ -257,7 +256,7 @@ def adjacent(at: int) -> list[int]:
 
 def _if_adjacent_alike(table: Layout, seat: Seat, city: City, incomes: list[int]) -> People:
     """HC-EXPERT-GATE-1."""
-    masks = [MASK[city.standing(at)] for at in adjacent(city.power_at) if at < SLOTS]
+    masks = [MASK[city.standing(at)] for at in adjacent(city.power_at)]
     most = max(sum(mask >> hue & 1 for mask in masks) for hue in HUES)
     if most < 2:
         return People()
