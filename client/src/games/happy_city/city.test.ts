@@ -43,6 +43,6 @@ describe("the count", () => {
   it("HC-SCORE-9, HC-VARIANT-1: times or plus", () => {
     expect(formula(5, 8, false)).toBe("5 × 8");
     expect(formula(-1, 8, false)).toBe("0 × 8");
-    expect(formula(-1, 8, true)).toBe("-1 + 8");
+    expect(formula(-1, 8, true)).toBe("−1 + 8");
   });
 });

@@ -43,8 +43,11 @@ export const sumOf = (lines: readonly Line[], when: "now" | "end", what: 0 | 1 |
 
 /** How the points come about: "5 × 8" or "5 + 8"; a total below 0 counts as 0 in the product. */
 export function formula(residents: number, hearts: number, additive: boolean): string {
-  return additive ? `${residents} + ${hearts}` : `${Math.max(0, residents)} × ${Math.max(0, hearts)}`;
+  return additive ? `${minus(residents)} + ${minus(hearts)}` : `${Math.max(0, residents)} × ${Math.max(0, hearts)}`;
 }
+
+/** A number with a real minus sign. */
+export const minus = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
 
 /** A number that says which way it goes. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "·");

@@ -59,7 +59,7 @@ function tall({ width, height, others, specials }: Screen): Arrangement {
   const cell = Math.min((w - 12 - 4 * 4) / 5, 120);
   const most = HEAD + 2 * cell * 1.4 + 4 + 12; // a city as large as its width allows
   const rest = height - y - bar - 5 * GAP - 46; // for specials, market and city
-  const shelf = Math.min(((w - (specials - 1) * 4) / specials) * 1.4, rest * 0.17, 100);
+  const shelf = Math.min(((w - (specials - 1) * 4) / specials) * 1.4, rest * 0.21, 124);
   const market = Math.max(96, Math.min((w - 84) / 3 * 1.4, rest - shelf - most, 190));
   const special = box(EDGE, y, w, shelf);
   y += special.h + GAP;
