@@ -63,6 +63,7 @@ export const en: typeof fr = {
   spend: (colour) => `Add a ${colour} token, worth 2 coins`,
   payCoins: (n) => (n ? `Pay ${n} coin${s(n)}` : "Pay"),
   spent: (n) => `${n} token${s(n)} laid down`,
+  addToken: (n) => `You have ${n} coin${s(n)}: add a token.`,
   box: "Draw from the box",
   boxHow: "A building at random",
   itsIncome: (n) => `an income of ${n}`,

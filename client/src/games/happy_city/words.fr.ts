@@ -64,6 +64,7 @@ export const fr = {
   spend: (colour: string) => `Ajouter un jeton ${colour}, vaut 2 pièces`,
   payCoins: (n: number) => (n ? `Payer ${n} pièce${s(n)}` : "Payer"),
   spent: (n: number) => `${n} jeton${s(n)} posé${s(n)}`,
+  addToken: (n: number) => `Tu as ${n} pièce${s(n)} : ajoute un jeton.`,
   box: "Tirer dans la boîte",
   boxHow: "Un bâtiment au hasard",
   itsIncome: (n: number) => `${n} pièce${s(n)} de revenu`,
