@@ -31,11 +31,11 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "docs/rules/books.md").write_text(BOOKS)
     (tmp_path / "docs/rules/untestable.toml").write_text('[untestable]\nSG-GEN-5 = "advice"\n')
     (tmp_path / "src").mkdir()
-    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests/rules").mkdir(parents=True)
     marked = "import pytest\n@pytest.mark.rule('SG5-ACT-1')\ndef test_one(): pass\n"
-    (tmp_path / "tests/test_a.py").write_text(marked)
+    (tmp_path / "tests/rules/test_a.py").write_text(marked)
     monkeypatch.setattr(ledger, "ROOT", tmp_path)
-    write(tmp_path, {"tests/test_a.py::test_one": Proof(["SG5-ACT-1"], True)})
+    write(tmp_path, {"tests/rules/test_a.py::test_one": Proof(["SG5-ACT-1"], True)})
     return tmp_path
 
 
@@ -88,14 +88,14 @@ def test_the_table_counts_by_chapter(house: Path, capsys: pytest.CaptureFixture[
 
 
 def test_a_failed_test_proves_nothing(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    write(house, {"tests/test_a.py::test_one": Proof(["SG5-ACT-1"], False)})
+    write(house, {"tests/rules/test_a.py::test_one": Proof(["SG5-ACT-1"], False)})
     assert run("--check") == 1
     assert "SG5-ACT-1 has no passing test (dernier)" in capsys.readouterr().err
 
 
 def test_a_test_that_is_gone_proves_nothing(house: Path) -> None:
     gone = {
-        f"tests/{name}": Proof(["SG5-ACT-1"], True)
+        f"tests/rules/{name}": Proof(["SG5-ACT-1"], True)
         for name in ("test_b.py::test_one", "test_a.py::test_two")
     }
     write(house, gone)
@@ -105,7 +105,7 @@ def test_a_test_that_is_gone_proves_nothing(house: Path) -> None:
 @pytest.mark.parametrize("where", ["mark", "source", "excuse"])
 def test_an_orphan_is_found(house: Path, where: str, capsys: pytest.CaptureFixture[str]) -> None:
     if where == "mark":
-        write(house, {"tests/test_a.py::test_one": Proof(["SG5-ACT-1", "SG5-ACT-99"], True)})
+        write(house, {"tests/rules/test_a.py::test_one": Proof(["SG5-ACT-1", "SG5-ACT-99"], True)})
     elif where == "source":
         (house / "src/a.py").write_text('# SG5-ACT: fine\nRefusal("SG5-ACT-99", "x")\n')
     else:

@@ -1,5 +1,6 @@
 // How cards travel: existing ones by CSS transition, new ones by an animation from where they were.
 
+import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import { css, type Place } from "./layout";
 
@@ -43,7 +44,8 @@ export function enters(entry: Entry | undefined, to: () => Place): Attachment<HT
       easing: EASE,
       fill: "backwards" as const,
     };
-    node.animate([{ transform: css(entry.place) }, { transform: css(to()) }], timing);
+    const there = untrack(to); // it comes in once, however often its place changes later
+    node.animate([{ transform: css(entry.place) }, { transform: css(there) }], timing);
     if (entry.turned) turnOver(node, timing);
   };
 }
@@ -81,4 +83,9 @@ export function flies(flight: Flight, landed: (id: number) => void): Attachment<
     if (run) run.onfinish = () => landed(flight.id);
     else landed(flight.id);
   };
+}
+
+/** A short buzz in the hand; browsers complain about one before the first touch. */
+export function buzz(pattern: VibratePattern): void {
+  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern);
 }

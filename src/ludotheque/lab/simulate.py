@@ -81,7 +81,8 @@ class Tally(msgspec.Struct):
 
 class Report(msgspec.Struct):
     """The result. `stuck` matches ended blocked and count as finished; a shared win counts once
-    for every seat and every level that shares it; `moves_mean` counts what players do, not the clock, per match."""
+    for every seat and every level that shares it; `moves_mean` counts what players do, not the
+    clock, per match."""
 
     game: str
     games: int

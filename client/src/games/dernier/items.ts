@@ -63,7 +63,7 @@ function inHand(shown: Shown, card: number, i: number): CardItem {
     chosen,
     dim: shown.mine && !playable,
     glow: card === shown.fresh,
-    tabbable: card === (shown.focus ?? shown.hand[0]),
+    tabbable: card === (shown.hand.includes(shown.focus ?? -1) ? shown.focus : shown.hand[0]),
   };
 }
 

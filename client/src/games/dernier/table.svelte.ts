@@ -7,6 +7,7 @@ import { play } from "../../sound/index.svelte";
 import { Flights } from "../../ui/flights.svelte";
 import { Gesture } from "../../ui/gesture.svelte";
 import { layout } from "../../ui/layout";
+import { buzz } from "../../ui/motion";
 import { NewsDesk } from "../../ui/news.svelte";
 import { Turn } from "../../ui/turn.svelte";
 import type { BoardProps } from "../index";
@@ -183,13 +184,13 @@ export class DernierTable {
       const notice = noticeOf(event, this.me, i18n.t.table.dernier, words, session.names);
       if (notice.text) this.desk.tell(notice.text, notice.tone);
       if (notice.sound) play(notice.sound);
-      if (notice.buzz?.length) navigator.vibrate?.(notice.buzz);
+      if (notice.buzz?.length) buzz(notice.buzz);
     }
   }
 
   myTurn(): void {
     play("turn");
-    navigator.vibrate?.(30);
+    buzz(30);
   }
 
   refused(refused: Refused): void {

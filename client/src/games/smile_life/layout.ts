@@ -24,7 +24,7 @@ export interface Arrangement {
   life: Box;
   bar: Box;
   hand: Place[];
-  decision: Box; // where a question covers bar and hand
+  decision: Box; // where a question may lie: over the bar and my life, the hand in sight
 }
 
 const GAP = 6;
@@ -109,7 +109,8 @@ function tall(screen: Screen): Arrangement {
   const middle = { x: EDGE, y: middleTop, w: inner, h: middleHeight };
   const lifeTop = middleTop + middleHeight + GAP;
   const life = { x: EDGE, y: lifeTop, w: inner, h: bar.y - GAP - lifeTop };
-  const decisionTop = Math.min(bar.y, height - 300);
+  const floor = small ? height : handTop + 12; // a small screen has no room for both
+  const decisionTop = middleTop + (small ? 0 : middleHeight);
   return {
     mode: "tall",
     card,
@@ -119,7 +120,7 @@ function tall(screen: Screen): Arrangement {
     life,
     bar,
     hand: fan(screen.hand, zone, card),
-    decision: { x: 0, y: decisionTop, w: width, h: height - decisionTop },
+    decision: { x: 0, y: decisionTop, w: width, h: floor - decisionTop },
   };
 }
 
@@ -148,7 +149,7 @@ function low(screen: Screen): Arrangement {
     life: { x: mid.x, y: top, w: mid.w, h: floor - top },
     bar: { x: width - barWidth - EDGE, y: handTop, w: barWidth, h: height - handTop - EDGE },
     hand: fan(screen.hand, zone, card),
-    decision: { x: mid.x, y: Math.max(0, height - 250), w: width - mid.x, h: Math.min(250, height) },
+    decision: { x: mid.x, y: 0, w: width - mid.x, h: height },
   };
 }
 
@@ -169,7 +170,7 @@ function wide(screen: Screen): Arrangement {
   const side = clamp(200, width * (count > 2 ? 0.27 : 0.22), 340);
   const heap = { x: EDGE, y: top, w: side, h: room };
   const zone = { x: EDGE, y: handTop, w: inner, h: card.h + LIFT };
-  const decisionTop = Math.min(bar.y, height - 320);
+  const decisionTop = others.y + 40;
   return {
     mode: "wide",
     card,
@@ -179,7 +180,7 @@ function wide(screen: Screen): Arrangement {
     life: { x: EDGE + side + GAP, y: top, w: inner - side - GAP, h: room },
     bar,
     hand: fan(screen.hand, zone, card),
-    decision: { x: width * 0.1, y: decisionTop, w: width * 0.8, h: height - decisionTop },
+    decision: { x: EDGE, y: decisionTop, w: inner, h: handTop + 14 - decisionTop },
   };
 }
 

@@ -7,7 +7,7 @@ import { play } from "../../sound/index.svelte";
 import type { CardItem } from "../../ui/cards";
 import { Gesture } from "../../ui/gesture.svelte";
 import { raised, type Box, type Place } from "../../ui/layout";
-import type { Entry } from "../../ui/motion";
+import { buzz, type Entry } from "../../ui/motion";
 import { NewsDesk } from "../../ui/news.svelte";
 import { ofKind } from "../../ui/touch";
 import { Turn } from "../../ui/turn.svelte";
@@ -154,7 +154,7 @@ export class LifeTable {
       chosen,
       dim: acting && !playable,
       glow: this.#fresh.has(card) || card === this.taken,
-      tabbable: card === (this.focus ?? this.hand[0]),
+      tabbable: card === (this.hand.includes(this.focus ?? -1) ? this.focus : this.hand[0]),
     };
   }
 
@@ -423,7 +423,7 @@ export class LifeTable {
       if (notice.scene) this.stage.show(notice.scene);
       if (notice.text) this.desk.tell(notice.text, notice.tone);
       if (notice.sound) play(notice.sound);
-      if (notice.buzz?.length) navigator.vibrate?.(notice.buzz);
+      if (notice.buzz?.length) buzz(notice.buzz);
       if (event.t === "malus_inflicted") this.#wince(event["to_seat"] as number);
       if (event.t === "hands_seen" && event["seat"] === this.me) {
         this.hands = (event["hands"] as number[][] | undefined) ?? [];
@@ -453,7 +453,7 @@ export class LifeTable {
 
   myTurn(): void {
     play("turn");
-    navigator.vibrate?.(30);
+    buzz(30);
   }
 
   refused(refused: Refused): void {

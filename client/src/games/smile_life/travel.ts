@@ -22,14 +22,17 @@ export interface Places {
   river: (card: number) => Box;
 }
 
-const STAGGER = 90;
+const STAGGER_MS = 90;
+const READ_MS = 850; // one after the other, so that each can be read
 
 export function tripsOf(events: readonly GameEvent[], at: Places): Trip[] {
   const trips: Trip[] = [];
+  let delay = 0;
   for (const event of events) {
-    const add = (card: number | null, from: Box, to: Box, shown = false) =>
-      trips.push({ card, from, to, shown, delay: trips.length * STAGGER });
-    journey(event, at, add);
+    journey(event, at, (card, from, to, shown = false) => {
+      trips.push({ card, from, to, shown, delay });
+      delay += shown ? READ_MS : STAGGER_MS;
+    });
   }
   return trips;
 }

@@ -100,8 +100,7 @@ export const en: typeof fr = {
   youMiss: "You miss a turn",
   count: "Counting the smiles",
   skip: "On to the ranking",
-  total: "total",
-  unicorn: "Magic unicorn",
+  counted: "And that is the count!",
   tally: {
     career: "Studies and job",
     wages: "Wages",

@@ -101,8 +101,7 @@ export const fr = {
   youMiss: "Tu passes ton tour",
   count: "Le compte des sourires",
   skip: "Passer au classement",
-  total: "total",
-  unicorn: "Licorne magique",
+  counted: "Et voilà le compte !",
   tally: {
     career: "Études et métier",
     wages: "Salaires",

@@ -1,0 +1,72 @@
+"""People and their browser contexts: a phone touched by a finger, a desktop with a mouse."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from .player import Player
+
+ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Debian's browser, without a window."""
+    path = shutil.which("chromium")
+    assert path, "Chromium is missing: make chromium"
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=ARGS)
+        try:
+            yield running
+        finally:
+            running.close()
+
+
+class Company:
+    """The people of one test, each with a browser context of their own."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self._browser, self.url = browser, url
+        self.players: list[Player] = []
+        self.forgiven: tuple[str, ...] = ()  # what consoles may object to in this test
+
+    def phone(self, lang: str = "fr", **options: Any) -> Player:
+        return self._open(lang, PHONE | options, touch=True)
+
+    def desktop(self, lang: str = "fr", **options: Any) -> Player:
+        return self._open(lang, DESKTOP | options, touch=False)
+
+    def _open(self, lang: str, options: dict[str, Any], *, touch: bool) -> Player:
+        context = self._browser.new_context(**options)
+        player = Player(context.new_page(), self.url, touch=touch)
+        player.speak(lang)
+        self.players.append(player)
+        return player
+
+    def close(self) -> None:
+        for player in self.players:
+            player.page.context.close()
+
+    def complaints(self) -> list[str]:
+        """What no console should have said."""
+        said = [text for player in self.players for text in player.complaints]
+        return [text for text in said if not any(known in text for known in self.forgiven)]

@@ -1,0 +1,47 @@
+"""One browser and one house for all end-to-end tests; a fresh context for every person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from .company import Company, chromium
+from .house import ServedHouse
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder needs Chromium."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with chromium() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedHouse]:
+    served = ServedHouse(tmp_path_factory.mktemp("house"))
+    try:
+        served.start()
+        yield served
+    finally:
+        served.kill()
+
+
+@pytest.fixture
+def company(browser: Browser, house: ServedHouse) -> Iterator[Company]:
+    """People in the common house; none of their consoles may complain."""
+    people = Company(browser, house.url)
+    try:
+        yield people
+    finally:
+        people.close()
+    assert people.complaints() == []

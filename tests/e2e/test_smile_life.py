@@ -1,0 +1,115 @@
+"""Smile Life on a phone: a whole match through the interface, and the album of the lives in it."""
+
+from __future__ import annotations
+
+import time
+
+from playwright.sync_api import expect
+
+from ludotheque.games.smile_life.cards import CARD_IDS
+
+from .conftest import Company
+from .life_player import EARS, HAPPENINGS, LifeLook, LifePlayer
+from .player import MATCH_S, Player
+from .test_access import examine
+
+# A short life full of happenings: jobs without studies, small wages, much to buy and to suffer.
+KEPT = (
+    "bandit", "bartender", "guru", "medium", "pizza_chef", "soldier", "stripper", "waiter",
+    "writer", "wage_1", "wage_2", "flirt_bar", "flirt_hotel", "flirt_zoo", "accident", "burn_out",
+    "illness", "birthday", "casino", "inheritance", "revenge", "swap", "house", "travel", "pet",
+)  # fmt: skip
+TABLES = 6  # each match has about four chances in five to show everything
+
+
+def sit_down(company: Company) -> LifePlayer:
+    """From the shelf to the table, against two bots, with the wished cards only."""
+    zoe = company.phone()
+    zoe.page.add_init_script(EARS)
+    zoe.goto()
+    zoe.touch("game-smile_life")
+    zoe.hook("player-name").fill("Zoé")
+    zoe.touch("settings")
+    zoe.page.get_by_text("Tranquille", exact=True).tap()
+    gone = sorted({name for name in CARD_IDS if not name.startswith(KEPT)})
+    zoe.page.get_by_role("textbox", name="Cartes à retirer").fill(" ".join(gone))
+    zoe.page.keyboard.press("Tab")
+    zoe.touch("play-now")
+    zoe.seated()
+    return LifePlayer(zoe)
+
+
+def play(zoe: LifePlayer, curious: set[str]) -> None:
+    """To the end; the first time each of some questions comes, the match is interrupted."""
+    end = time.monotonic() + MATCH_S
+    while not (look := zoe.look()).over:
+        assert time.monotonic() < end, f"the match does not come to its end: {look}"
+        if not look.mine:
+            zoe.person.page.wait_for_timeout(20)
+            continue
+        if look.code in curious and zoe.done["place"]:
+            curious.remove(look.code)
+            interrupt(zoe, look)
+        else:
+            zoe.act(look)
+
+
+def interrupt(zoe: LifePlayer, before: LifeLook) -> None:
+    """Nothing serious for axe, and after a reload everything is as it was."""
+    zoe.listen()
+    expect(zoe.person.page.locator(".flyer, .spot")).to_have_count(0)  # nothing in the air
+    examine(zoe.person)
+    speak_french(zoe.person)
+    zoe.person.page.reload()
+    zoe.person.seated()
+    zoe.until(lambda look: look == before, f"the view {before}")
+
+
+def speak_french(player: Player) -> None:
+    player.page.evaluate("() => document.querySelector('[data-testid=language]').click()")
+    expect(player.page.locator("html")).to_have_attribute("lang", "fr")
+
+
+def test_a_whole_match_and_its_album(company: Company) -> None:
+    curious = {"start", "pay"}
+    for _ in range(TABLES):
+        zoe = sit_down(company)
+        play(zoe, curious)
+        if zoe.happened() == HAPPENINGS:
+            break
+    assert zoe.happened() == HAPPENINGS, f"never all in one match: {zoe.story}"
+    assert not curious, "board and payment were examined"
+    assert zoe.done["pay"]
+    assert zoe.done["visit"]
+    assert zoe.look().life.get("things"), "what was bought is in my life"
+    count_smiles(zoe.person)
+    read_album(company, zoe.person)
+
+
+def count_smiles(zoe: Player) -> None:
+    expect(zoe.hook("final-count").locator("ol > li")).to_have_count(3)
+    zoe.touch("skip-count")
+    expect(zoe.hook("end-screen").locator("li")).to_have_count(3)
+
+
+def read_album(company: Company, zoe: Player) -> None:
+    """One chapter per life, told anew in another language; the same for whoever has the link."""
+    zoe.touch("album-link")
+    chapters = zoe.hook("album-chapter")
+    expect(chapters).to_have_count(3)
+    expect(chapters.first).to_contain_text("Zoé")
+    french = chapters.all_inner_texts()
+    assert all(len(text) > 150 for text in french), french
+    zoe.touch("language")
+    expect(zoe.page.locator("main")).to_have_attribute("lang", "en")
+    english = chapters.all_inner_texts()
+    assert not set(french) & set(english)
+    zoe.touch("language")
+    expect(zoe.page.locator("main")).to_have_attribute("lang", "fr")
+    assert chapters.all_inner_texts() == french
+    examine(zoe)
+
+    friend = company.desktop("en")
+    friend.goto(zoe.page.url.removeprefix(company.url))
+    expect(friend.hook("album-chapter")).to_have_count(3)
+    assert friend.hook("album-chapter").all_inner_texts() == english
