@@ -10,7 +10,7 @@ from ...core.game import Game
 from ...core.model import Card, Event, Move, Options, Player
 from . import bot
 from .cards import CARD_IDS
-from .events import EVENTS
+from .events import EVENTS, MonsterArrived
 from .moves import (
     MOVES,
     Buy,
@@ -56,6 +56,7 @@ class HappyCityGame(Game):
     event_types = EVENTS
     view_type = HappyCityView
     thumb = bot.THUMB
+    shows_cards = True
     timings: ClassVar[dict[str, int]] = {"turn": TURN_MS}
 
     def start(
@@ -97,6 +98,10 @@ class HappyCityGame(Game):
     def card_of(self, move: Move) -> Card | None:
         """Played is what came into a city."""
         return move.card if isinstance(move, PickMarket | Buy | TakeSpecial) else None
+
+    def card_shown(self, event: Event) -> Card | None:
+        """Nobody plays a monster: it arrives."""
+        return event.card if isinstance(event, MonsterArrived) else None
 
     @property
     def card_ids(self) -> Sequence[str]:
