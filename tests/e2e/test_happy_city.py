@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -12,7 +13,7 @@ from playwright.sync_api import Locator, expect
 from .city_player import CityLook, CityPlayer
 from .company import Company
 from .player import MATCH_S, Player
-from .test_access import AXE, GRAVE, RUN, examine
+from .test_access import AXE, GRAVE, RUN
 
 # Of this board's buttons, some show other words than they are called: see the last test.
 KNOWN = "label-content-name-mismatch"
@@ -108,12 +109,16 @@ def board(zoe: CityPlayer, look: CityLook) -> bool:
 
 
 def look_closely(zoe: Player) -> None:
-    """As `examine`, by day and by night, but for the one finding known."""
-    zoe.page.evaluate(AXE.read_text("utf-8"))
+    """By day and by night nothing serious, but for the one finding known."""
     for scheme in ("dark", "light"):
-        zoe.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        found = zoe.page.evaluate(RUN)
-        assert [f for f in found if f["impact"] in GRAVE and f["id"] != KNOWN] == []
+        zoe.page.emulate_media(color_scheme=scheme)
+        assert [finding for finding in grave(zoe) if finding["id"] != KNOWN] == []
+
+
+def grave(zoe: Player) -> list[dict[str, Any]]:
+    zoe.page.evaluate(AXE.read_text("utf-8"))
+    found: list[dict[str, Any]] = zoe.page.evaluate(RUN)
+    return [finding for finding in found if finding["impact"] in GRAVE]
 
 
 def column_sums(rows: Locator) -> list[int]:
@@ -159,4 +164,4 @@ def test_things_are_called_what_they_show(company: Company) -> None:
     zoe = sit_down(company.phone(), bots=1)
     deal(zoe)
     zoe.until(lambda look: look.open, "my turn")
-    examine(zoe.person)
+    assert [finding["where"] for finding in grave(zoe.person) if finding["id"] == KNOWN] == []
