@@ -33,4 +33,5 @@ type Load = () => Promise<GameModule>;
 export const BOARDS: Record<string, Load> = {
   dernier: () => import("./dernier/Board.svelte"),
   smile_life: () => import("./smile_life"),
+  happy_city: () => import("./happy_city"),
 };

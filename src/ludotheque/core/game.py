@@ -167,3 +167,10 @@ class Game(ABC):
         """The card a move plays, for statistics."""
         card = getattr(move, "card", None)
         return card if isinstance(card, int) else None
+
+    # True when cards come into play by themselves, so that only events tell of them.
+    shows_cards: ClassVar[bool] = False
+
+    def card_shown(self, event: Event) -> Card | None:
+        """The card an event brings into play by itself, for statistics."""
+        return None

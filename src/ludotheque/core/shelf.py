@@ -10,6 +10,7 @@ from .game import Game
 SHELF: dict[str, str] = {
     "dernier": "ludotheque.games.smiley_games.dernier.game:DERNIER",
     "smile_life": "ludotheque.games.smile_life.game:SMILE_LIFE",
+    "happy_city": "ludotheque.games.happy_city.game:HAPPY_CITY",
 }
 
 

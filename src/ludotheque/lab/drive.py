@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 
 import msgspec
@@ -10,7 +11,7 @@ import msgspec
 from ..bots import Bot, make
 from ..core.chance import QuickChance, seal
 from ..core.game import Game, State
-from ..core.model import Move, Options, Player, Seat
+from ..core.model import Event, Move, Options, Player, Seat
 from ..core.record import Header, Match
 
 Play = Callable[[Seat | None, Move], object]
@@ -124,8 +125,11 @@ def recorded(game: Game, levels: Sequence[str], options: Options, seed: bytes) -
     return match
 
 
-def deal(game: Game, levels: Sequence[str], options: Options, seed: str) -> Drive:
+def deal(
+    game: Game, levels: Sequence[str], options: Options, seed: str, log: list[Event] | None = None
+) -> Drive:
     """A match between bots of these levels, ready to be driven; the seed decides everything."""
     rng = Random(seed)
-    state = game.start(seated(levels), options, QuickChance(rng.getrandbits(64)))
-    return Drive(state, [make(game, level) for level in levels], rng)
+    state = game.start(seated(levels), options, QuickChance(rng.getrandbits(64)), log)
+    bots = [make(game, level) for level in levels]
+    return Drive(state, bots, rng, partial(state.play, log=log))

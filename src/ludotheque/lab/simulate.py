@@ -19,6 +19,7 @@ import msgspec
 
 from ..bots import LEVELS
 from ..core.game import Game
+from ..core.model import Event
 from ..core.shelf import take
 from .complaint import Complaint, check_players, game_called, read_options
 from .drive import Drive, deal
@@ -52,8 +53,11 @@ class Tally(msgspec.Struct):
     stuck: int = 0
     moves: int = 0
 
-    def count(self, game: Game, drive: Drive, levels: Sequence[str]) -> None:
+    def count(self, game: Game, drive: Drive, levels: Sequence[str], told: Sequence[Event]) -> None:
         """Count a match that was played to its end, or to the bound."""
+        for event in told:
+            if (card := game.card_shown(event)) is not None:
+                self.cards_played[card] += 1
         for seat, move in drive.history:
             self.moves += seat is not None
             if (card := game.card_of(move)) is not None:
@@ -111,9 +115,11 @@ def play_some(plan: Plan, indices: Sequence[int]) -> Tally:
     game, options, tally = take(plan.game), _options(plan), blank(plan)
     for index in indices:
         levels = plan.seating(index)
-        drive = deal(game, levels, options, f"{plan.seed}/{index}")
+        told: list[Event] = []
+        log = told if game.shows_cards else None
+        drive = deal(game, levels, options, f"{plan.seed}/{index}", log)
         drive.finish()
-        tally.count(game, drive, levels)
+        tally.count(game, drive, levels, told)
     return tally
 
 

@@ -1,0 +1,31 @@
+// What is in the air: cards that move house, coins that come in, monsters that arrive and stomp.
+
+import type { Box } from "../../ui/layout";
+
+export interface Trip {
+  kind: "card" | "coin" | "monster" | "stomp" | "token";
+  card: number; // the card, or the colour of a token
+  n: number; // coins
+  from: Box;
+  to: Box;
+  delay: number;
+}
+
+export interface Flyer {
+  id: number;
+  trip: Trip;
+}
+
+export class Air {
+  list = $state.raw<Flyer[]>([]);
+  #count = 0;
+
+  send(trips: readonly Trip[]): void {
+    if (trips.length)
+      this.list = [...this.list, ...trips.map((trip) => ({ id: ++this.#count, trip }))];
+  }
+
+  land(id: number): void {
+    this.list = this.list.filter((flyer) => flyer.id !== id);
+  }
+}

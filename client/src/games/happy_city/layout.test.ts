@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import type { Box } from "../../ui/layout";
+import { arrange, fit, HEAD, type Arrangement } from "./layout";
+
+const SCREENS = [
+  [390, 800], [360, 596], [390, 620], [430, 880], [768, 980], [1140, 856], [1024, 700], [1600, 900], [844, 340],
+] as const;
+
+const boxes = (at: Arrangement): Box[] => [
+  ...at.seats, at.decks, at.market, at.dwellings, at.specials, at.city, at.bar,
+];
+const apart = (a: Box, b: Box) =>
+  a.x + a.w <= b.x + 1 || b.x + b.w <= a.x + 1 || a.y + a.h <= b.y + 1 || b.y + b.h <= a.y + 1;
+
+describe.each(SCREENS)("a screen of %i x %i", (width, height) => {
+  it.each([1, 2, 3, 4])("with %i others: all inside, nothing over another", (others) => {
+    const at = arrange({ width, height, tv: false, others, specials: others + 3, decks: 4 });
+    const all = boxes(at);
+    for (const [i, a] of all.entries()) {
+      expect(a.x).toBeGreaterThanOrEqual(0);
+      expect(a.x + a.w).toBeLessThanOrEqual(width);
+      expect(a.y + a.h).toBeLessThanOrEqual(height);
+      for (const b of all.slice(i + 1)) expect(apart(a, b), JSON.stringify([a, b])).toBe(true);
+    }
+  });
+});
+
+describe("a phone with five players", () => {
+  const at = arrange({ width: 390, height: 800, tv: false, others: 4, specials: 7, decks: 4 });
+  it("keeps strips, decks and market within a thumb's reach", () => {
+    for (const seat of at.seats) expect(seat.h).toBeGreaterThanOrEqual(44);
+    expect(at.decks.h).toBeGreaterThanOrEqual(44);
+    expect(at.market.h).toBeGreaterThanOrEqual(110);
+  });
+  it("shows my city large", () => {
+    expect((at.city.h - HEAD) / 2 / 1.4).toBeGreaterThan(58);
+  });
+});
+
+it("cards are as large as their box allows", () => {
+  expect(fit(7, 374, 60).columns).toBe(7);
+  expect(fit(7, 400, 300).columns).toBe(4);
+});

@@ -1,0 +1,151 @@
+// Where everything lies: a pure function from the screen and the counts to boxes in px.
+
+import { modeOf, type Box, type Mode } from "../../ui/layout";
+
+export interface Screen {
+  width: number;
+  height: number;
+  tv: boolean;
+  others: number;
+  specials: number;
+  decks: number;
+}
+
+export interface Arrangement {
+  mode: Mode;
+  /** The others' cities show their cards; else they are strips. */
+  open: boolean;
+  seats: Box[];
+  decks: Box;
+  market: Box;
+  dwellings: Box;
+  specials: Box;
+  city: Box;
+  bar: Box;
+}
+
+const EDGE = 8;
+const GAP = 6;
+export const HEAD = 34; // the line of figures above a city
+
+const box = (x: number, y: number, w: number, h: number): Box => ({
+  x: Math.round(x), y: Math.round(y), w: Math.round(w), h: Math.round(h),
+});
+
+export function arrange(screen: Screen): Arrangement {
+  if (screen.tv) return shown(screen);
+  const mode = modeOf(screen.width, screen.height);
+  return mode === "tall" ? tall(screen) : wide(screen, mode);
+}
+
+/** Split a width among some boxes. */
+function row(x: number, y: number, w: number, h: number, count: number, gap = GAP): Box[] {
+  const each = (w - gap * (count - 1)) / Math.max(1, count);
+  return Array.from({ length: count }, (_, i) => box(x + i * (each + gap), y, each, h));
+}
+
+/** Phone: strips on top, the shared middle, my city, what is asked of me under my thumb. */
+function tall({ width, height, others, specials }: Screen): Arrangement {
+  const w = width - 2 * EDGE;
+  const small = height < 720;
+  const strip = small ? 46 : 54;
+  const lines = others > 2 ? 2 : 1;
+  const seats =
+    lines === 1
+      ? row(EDGE, 4, w, strip, others)
+      : [...row(EDGE, 4, w, strip, 2), ...row(EDGE, 4 + strip + 4, w, strip, 2)].slice(0, others);
+  let y = 4 + lines * (strip + 4) + 2;
+  const bar = small ? 88 : 98;
+  const cell = Math.min((w - 12 - 4 * 4) / 5, 120);
+  const most = HEAD + 2 * cell * 1.4 + 4 + 12; // a city as large as its width allows
+  const rest = height - y - bar - 5 * GAP - 46; // for specials, market and city
+  const shelf = Math.min(((w - (specials - 1) * 4) / specials) * 1.4, rest * 0.21, 124);
+  const market = Math.max(96, Math.min((w - 84) / 3 * 1.4, rest - shelf - most, 190));
+  const special = box(EDGE, y, w, shelf);
+  y += special.h + GAP;
+  const decks = box(EDGE, y, w, 46);
+  y += 46 + GAP;
+  const zone = Math.min(w - 84, market / 1.4 * 3 + 10);
+  const goods = box(EDGE, y, zone, market);
+  const dwellings = box(EDGE + zone + GAP, y, w - zone - GAP, market);
+  y += goods.h + GAP;
+  const end = height - bar - GAP;
+  return {
+    mode: "tall", open: false, seats, decks, market: goods, dwellings, specials: special,
+    city: box(EDGE, y, w, end - y - 2), bar: box(EDGE, end, w, bar),
+  };
+}
+
+/** Desktop: the others' cities above, the market in the middle, mine below with the specials. */
+function wide({ width, height, others, specials, decks }: Screen, mode: Mode): Arrangement {
+  const w = width - 2 * EDGE;
+  const low = height < 640;
+  const each = Math.min((w - GAP * (others - 1)) / others, low ? 300 : 460);
+  const top = low ? 54 : Math.min(HEAD + ((each - 28) / 5) * 2.8 + 14, height * 0.3);
+  const total = each * others + GAP * (others - 1);
+  const seats = row(EDGE + (w - total) / 2, 4, total, top, others);
+  let y = 4 + top + GAP * 2;
+  const bar = 60;
+  const left = height - y - bar - GAP * 3;
+  const across = 3 + 3 * 0.86 + decks * 0.72; // the whole band, in cards
+  const widest = (w - 2 * 28 - 3 * 10 - 8 * (3 + decks)) / across;
+  const market = Math.min(Math.max(90, left * 0.4), 190, widest * 1.4);
+  const card = market / 1.4;
+  const stack = card * 0.72;
+  const parts = [decks * (stack + 8), 3 * (card + 10), 3 * (card * 0.86 + 8)];
+  const sum = parts.reduce((a, b) => a + b, 0) + 2 * 28;
+  let x = EDGE + Math.max(0, (w - sum) / 2);
+  const deckBox = box(x, y, parts[0]!, market);
+  x += parts[0]! + 28;
+  const marketBox = box(x, y, parts[1]!, market);
+  x += parts[1]! + 28;
+  const dwellings = box(x, y, parts[2]!, market);
+  y += market + GAP * 2;
+  const rest = height - y - bar - GAP * 2;
+  const city = Math.min(w * 0.52, ((rest - HEAD - 16) / 2 / 1.4) * 5 + 40);
+  const side = w - city - 16;
+  const row1 = Math.min(rest, specials > 4 ? rest : ((side / specials) * 1.4));
+  return {
+    mode, open: !low, seats, decks: deckBox, market: marketBox, dwellings,
+    city: box(EDGE, y, city, rest),
+    specials: box(EDGE + city + 16, y, side, Math.max(row1, rest * 0.7)),
+    bar: box(EDGE, height - bar - GAP, w, bar),
+  };
+}
+
+/** Television: all the cities in two rows, what is for sale between them. */
+function shown({ width, height, others, specials }: Screen): Arrangement {
+  const w = width - 2 * EDGE;
+  const above = Math.ceil(others / 2);
+  const below = others - above;
+  const third = height / 3;
+  const cells = (count: number, y: number): Box[] => {
+    const each = Math.min((w - GAP * (count - 1)) / count, ((third - HEAD - 20) / 2.8) * 5 + 28);
+    const total = each * count + GAP * (count - 1);
+    return row(EDGE + (w - total) / 2, y, total, third - GAP, count, GAP * 2);
+  };
+  const y = third + 2;
+  const mid = third - GAP * 2;
+  const card = mid / 1.4;
+  const share = Math.min(card * 3 + 20, w * 0.34);
+  const shelf = Math.min(w - share * 1.55 - 40, specials * (mid / 1.4) * 0.8);
+  return {
+    mode: "wide", open: true, seats: [...cells(above, 4), ...(below ? cells(below, 2 * third) : [])],
+    decks: box(EDGE, y, share * 0.28, mid),
+    market: box(EDGE + share * 0.28 + 12, y, share, mid),
+    dwellings: box(EDGE + share * 1.28 + 24, y, share * 0.27, mid),
+    specials: box(w + EDGE - shelf, y, shelf, mid),
+    city: box(0, 0, 0, 0), bar: box(0, 0, 0, 0),
+  };
+}
+
+/** The size of n cards in a box, in as many rows as let them be largest. */
+export function fit(n: number, w: number, h: number, gap = 6): { w: number; h: number; columns: number } {
+  let best = { w: 0, h: 0, columns: n };
+  for (let columns = 1; columns <= n; columns++) {
+    const rows = Math.ceil(n / columns);
+    const card = Math.min((w - gap * (columns - 1)) / columns, (h - gap * (rows - 1)) / rows / 1.4);
+    if (card > best.w) best = { w: card, h: card * 1.4, columns };
+  }
+  return best;
+}

@@ -1,0 +1,331 @@
+// The table of Happy City in front of one pair of eyes: what is on sale, what a touch means.
+
+import { i18n } from "../../i18n/index.svelte";
+import type { Refused } from "../../protocol";
+import type { CityView, HappyCityMove, HappyCityView } from "../../protocol/games/happy_city";
+import { play } from "../../sound/index.svelte";
+import { Gesture } from "../../ui/gesture.svelte";
+import type { Box } from "../../ui/layout";
+import { NewsDesk } from "../../ui/news.svelte";
+import { Turn } from "../../ui/turn.svelte";
+import type { BoardProps } from "../index";
+import { Air } from "./air.svelte";
+import { familyOf, lookOf } from "./cards";
+import { missing, needsOf, type Need } from "./city";
+import { arrange } from "./layout";
+import { noticeOf } from "./news";
+import { tripsOf } from "./travel";
+import { sentences } from "./words";
+
+export const CITY = "zone:city";
+export const DISCARD = "pile:discard";
+
+const ASIDE = new Set(["pay", "louvre", "sphinx", "pyramid"]);
+const SHAKE_MS = 900;
+
+export type Kind = "zone" | "dwelling" | "special" | "market";
+
+/** A card that lies in the middle; `key` is its place, for there may be two of a kind. */
+export interface Good {
+  key: number;
+  kind: Kind;
+  i: number;
+  card: number;
+  price: number;
+  thing: string;
+  spot: string;
+  left: number;
+}
+
+export interface Asked {
+  card: number;
+  refused: Refused | null;
+  good: Good | null;
+}
+
+export class CityTable {
+  readonly turn: Turn;
+  readonly gesture: Gesture;
+  readonly desk = new NewsDesk();
+  readonly air = new Air();
+  /** The card looked at, and what is against it. */
+  asked = $state.raw<Asked | null>(null);
+  /** Whose city is open as a sheet. */
+  visiting = $state<number | null>(null);
+  /** The place I would give up to the monster. */
+  picked = $state<number | null>(null);
+  /** Which of the goods is in my fingers. */
+  heldKey = $state<number | null>(null);
+  shaken = $state<number | null>(null);
+  #props: BoardProps;
+  #spots = new Map<string, Box>();
+  #before: HappyCityView | null = null;
+
+  constructor(props: BoardProps) {
+    this.#props = props;
+    this.turn = new Turn(props.session);
+    this.gesture = new Gesture({
+      movable: (key) => this.#open(key),
+      tap: (key) => void this.tap(key),
+      lift: (key) => this.#choose(key),
+      drop: (x, y) => this.#drop(x, y),
+    });
+  }
+
+  // --- what is seen ---
+
+  view = $derived.by(() => this.#props.session.update?.view as HappyCityView);
+  me = $derived.by(() => (this.#props.tv ? null : this.#props.session.seat));
+  mine = $derived.by(
+    () => this.me !== null && (this.#props.session.update?.to_act ?? []).includes(this.me),
+  );
+  city = $derived.by((): CityView | null => (this.me === null ? null : (this.view.cities[this.me] ?? null)));
+  code = $derived.by(() => (this.mine ? (this.view.question?.code ?? "") : ""));
+  aside = $derived.by(() => ASIDE.has(this.code));
+  draft = $derived.by(() => this.view.markets.length > 0);
+  others = $derived.by(() => {
+    const { length } = this.view.cities;
+    const from = this.me ?? -1;
+    return Array.from({ length: this.me === null ? length : length - 1 }, (_, i) => (from + 1 + i) % length);
+  });
+  at = $derived.by(() => {
+    const { width, height, tv } = this.#props;
+    return arrange({
+      width, height, tv, others: this.others.length,
+      specials: this.view.cities.length + 2, decks: this.view.grozilla ? 4 : 3,
+    });
+  });
+
+  idOf = (card: number): string => this.#props.game.cards[card] ?? "";
+  nameOf = (card: number): string => (this.#props.words.table["card"]?.[card] as string | undefined) ?? "";
+  colourOf = (hue: number): string => this.#props.words.table["colour"][hue] as string;
+
+  /** What a card does: its own sentence, or that of its family. */
+  does = (card: number): string => {
+    const { words } = this.#props;
+    const look = lookOf(this.idOf(card));
+    const key = [look.id, familyOf(look)].find((known) => words.has("card_text", known));
+    const note = look.reconstructed ? ` ${words.say("note", "reconstructed")}` : "";
+    return (key ? words.say("card_text", key) : "") + note;
+  };
+
+  goods = $derived.by((): Good[] => {
+    const { zone, dwellings, prices, offer, markets } = this.view;
+    const first = this.#props.game.cards.indexOf("house");
+    const good = (kind: Kind, i: number, card: number, price: number, left = 1): Good => ({
+      key: { zone: 0, dwelling: 10, special: 20, market: 40 }[kind] + i,
+      kind, i, card, price, left,
+      thing: `${kind === "special" ? "special" : "card"}:${card}`,
+      spot: kind === "special" || kind === "market" ? `${kind}-${card}` : `${kind}-${i}`,
+    });
+    return [
+      ...zone.map((card, i) => good("zone", i, card, prices[i] ?? -1, card < 0 ? 0 : 1)),
+      ...dwellings.map((left, i) => good("dwelling", i, first + i, prices[zone.length + i] ?? -1, left)),
+      ...offer.map((card, i) => good("special", i, card, 0)),
+      ...markets.map((card, i) => good("market", i, card, 0)),
+    ];
+  });
+  of = (kind: Kind): Good[] => this.goods.filter((good) => good.kind === kind);
+  good = (key: number | null): Good | null => this.goods.find((good) => good.key === key) ?? null;
+
+  /** Can it come into my city by the next touches? */
+  playable = (good: Good): boolean =>
+    this.turn.moves.some(({ touches }) => touches.includes(good.thing) && touches.includes(CITY));
+  discardable = (good: Good): boolean =>
+    good.kind === "zone" &&
+    this.turn.moves.some(({ touches }) => touches.includes(good.thing) && touches.includes(DISCARD));
+  chosen = (good: Good): boolean => this.heldKey === good.key && this.turn.chosen(good.thing);
+
+  needs = (card: number, seat = this.me): Need[] => {
+    const city = seat === null ? null : this.view.cities[seat];
+    const id = this.idOf(card);
+    if (!city) return (lookOf(id).needs ?? []).flatMap((n, hue) => Array<Need>(n).fill({ hue, met: false }));
+    return needsOf(city, id, this.idOf);
+  };
+  away = (card: number): number => missing(this.needs(card));
+
+  held = $derived.by(() => (this.turn.touched.length ? this.good(this.heldKey) : null));
+
+  can(thing: string): boolean {
+    return this.turn.touched.length > 0 && this.turn.reach.next.has(thing);
+  }
+
+  /** HC-EXPERT-BIGBEN-1, GZ-MONSTER-POULPZILLA-1: what buying nothing brings. */
+  passCoins = $derived.by(() => {
+    const { city } = this;
+    if (!city) return 1;
+    const monsters = [...city.monsters, ...city.ruins.map(({ monster }) => monster)];
+    if (monsters.some((card) => lookOf(this.idOf(card)).effect === "blocks_actions")) return 0;
+    const stands = city.special !== null && !city.ruins.some(({ at }) => city.cards[at] === city.special);
+    const look = lookOf(this.idOf(city.special ?? -1));
+    return stands && look.effect === "pass_coins" ? (look.amount ?? 1) : 1;
+  });
+
+  /** What is expected, in one sentence. */
+  sentence = $derived.by(() => {
+    const { session, words } = this.#props;
+    const { outcome, asks } = session.update ?? {};
+    const t = sentences();
+    if (outcome) return i18n.t.table.over;
+    const { held } = this;
+    if (held && this.can(DISCARD) && !this.can(CITY)) return t.discardHow(this.nameOf(held.card));
+    if (held && (held.kind === "special" || held.kind === "market")) return t.takeHow(this.nameOf(held.card));
+    if (held) return t.buyHow(this.nameOf(held.card), held.price);
+    if (this.code === "destroy" && this.picked !== null)
+      return t.stompHow(this.nameOf(this.city?.cards[this.picked] ?? -1), this.nameOf(this.view.question?.card ?? -1));
+    if (asks) return words.say("decision", asks.code, asks.params, session.names);
+    const waiting = this.view.question?.seat ?? this.view.turn;
+    return waiting >= 0 ? i18n.t.table.turnOf(session.names[waiting] ?? "") : i18n.t.table.waiting;
+  });
+
+  // --- what is touched ---
+
+  #open(key: number): boolean {
+    const good = this.good(key);
+    return !!good && good.left > 0 && this.turn.open(good.thing) && !this.turn.pending;
+  }
+
+  #choose(key: number): void {
+    const good = this.good(key);
+    if (!good) return;
+    this.heldKey = key;
+    this.turn.choose(good.thing);
+  }
+
+  async tap(key: number): Promise<void> {
+    const good = this.good(key);
+    if (!good || good.card < 0) return;
+    if (this.chosen(good)) return this.confirm();
+    if (this.#open(key)) return this.#choose(key);
+    await this.ask(good.card, this.mine ? this.#wish(good) : null, good);
+  }
+
+  /** The thing in my fingers goes where it can only go. */
+  confirm(): void {
+    if (this.can(CITY)) this.turn.touch(CITY);
+    else if (this.can(DISCARD)) this.turn.touch(DISCARD);
+  }
+
+  /** The move a touch of this card means, allowed or not. */
+  #wish({ kind, card }: Good): HappyCityMove {
+    if (kind === "special") return { t: "take_special", card };
+    if (kind === "market") return { t: "pick_market", card };
+    return kind === "zone" && this.code === "discard" ? { t: "discard", card } : { t: "buy", card };
+  }
+
+  /** Look at a card closely, with what is against it. */
+  async ask(card: number, move: HappyCityMove | null, good: Good | null = null): Promise<void> {
+    this.turn.cancel();
+    const refused = move ? await this.#props.session.why(move) : null;
+    this.asked = { card, refused, good };
+  }
+
+  async draw(deck: number): Promise<void> {
+    this.turn.cancel();
+    if (this.turn.open(`pile:${deck}`)) return this.turn.choose(`pile:${deck}`);
+    await this.#object({ t: "draw", deck });
+  }
+
+  /** My city: where the card in my fingers goes, or its accounts. */
+  press(seat: number): void {
+    if (seat === this.me && this.can(CITY)) return this.turn.touch(CITY);
+    this.turn.cancel();
+    this.visiting = seat;
+  }
+
+  pick(at: number): void {
+    this.picked = this.picked === at ? null : at;
+  }
+
+  stomp(): void {
+    if (this.picked !== null) this.turn.choose(`place:${this.picked}`);
+    this.picked = null;
+  }
+
+  #drop(x: number, y: number): void {
+    const stage = document.querySelector("[data-testid=board]")?.getBoundingClientRect();
+    const under = document.elementsFromPoint(x + (stage?.left ?? 0), y + (stage?.top ?? 0));
+    const spot = under.map((el) => el.closest<HTMLElement>("[data-drop]")).find(Boolean);
+    const thing = spot?.dataset["drop"];
+    if (thing && this.can(thing)) this.turn.touch(thing);
+    else this.turn.cancel();
+  }
+
+  async #object(move: HappyCityMove): Promise<void> {
+    const refused = await this.#props.session.why(move);
+    if (refused) this.object(refused);
+  }
+
+  object({ code, params, remedy }: Refused): void {
+    const { session, words } = this.#props;
+    const why = words.say("refusal", code, params, session.names);
+    const help = remedy ? ` ${words.say("remedy", remedy, params, session.names)}` : "";
+    this.desk.tell(why + help, "sky");
+  }
+
+  // --- what happened ---
+
+  /** An update came: headlines, sounds, things in the air. */
+  hear(): void {
+    const { session, words } = this.#props;
+    this.turn.settle();
+    if (this.code !== "destroy") this.picked = null;
+    const old = this.#spots;
+    this.#spots = measure();
+    this.air.send(
+      tripsOf(session.fresh, {
+        before: (spot) => old.get(spot) ?? this.#spots.get(spot) ?? null,
+        now: (spot) => this.#spots.get(spot) ?? null,
+        shelf: (card) => this.#shelf(card),
+        deck: (card) => ["1", "2", "3", "grozilla"].indexOf(lookOf(this.idOf(card)).deck),
+      }),
+    );
+    for (const event of session.fresh) {
+      const { text, tone, sound, buzz } = noticeOf(event, this.me, words, session.names);
+      if (text) this.desk.tell(text, tone);
+      if (sound) play(sound);
+      if (buzz) navigator.vibrate?.(buzz);
+      if (event.t === "building_destroyed") this.#shake(event["seat"] as number);
+    }
+    this.#before = this.view;
+  }
+
+  /** Where this card lay before it was taken. */
+  #shelf(card: number): string {
+    const slot = this.#before?.zone.indexOf(card) ?? -1;
+    if (slot >= 0) return `zone-${slot}`;
+    const dwelling = card - this.#props.game.cards.indexOf("house");
+    if (dwelling >= 0 && dwelling < 3) return `dwelling-${dwelling}`;
+    return `${lookOf(this.idOf(card)).deck === "market" ? "market" : "special"}-${card}`;
+  }
+
+  #shake(seat: number): void {
+    setTimeout(() => {
+      this.shaken = seat;
+      setTimeout(() => (this.shaken = null), SHAKE_MS);
+    }, 900);
+  }
+
+  myTurn(): void {
+    play("turn");
+    navigator.vibrate?.(30);
+  }
+
+  refused(refused: Refused): void {
+    this.turn.settle();
+    this.object(refused);
+  }
+}
+
+/** Where every named thing lies on the board now, in px of the board. */
+function measure(): Map<string, Box> {
+  const board = document.querySelector("[data-testid=board]");
+  const spots = new Map<string, Box>();
+  if (!board) return spots;
+  const { left, top } = board.getBoundingClientRect();
+  for (const el of board.querySelectorAll<HTMLElement>("[data-spot]")) {
+    const { x, y, width, height } = el.getBoundingClientRect();
+    spots.set(el.dataset["spot"]!, { x: x - left, y: y - top, w: width, h: height });
+  }
+  return spots;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import type { Box } from "../../ui/layout";
+import { tripsOf, type Places } from "./travel";
+
+const spots: Record<string, Box> = {};
+for (const [i, name] of ["deck-0", "deck-3", "zone-1", "seat-0", "seat-1", "place-0-4", "monster-0"].entries())
+  spots[name] = { x: i * 100, y: 0, w: 50, h: 70 };
+const at: Places = {
+  before: (spot) => spots[spot] ?? null,
+  now: (spot) => spots[spot] ?? null,
+  shelf: () => "zone-1",
+  deck: () => 0,
+};
+
+describe("what flies", () => {
+  it("a bought card, from the market to its place in the city", () => {
+    const [trip] = tripsOf([{ t: "bought", seat: 0, card: 3, at: 4 }], at);
+    expect(trip).toMatchObject({ kind: "card", from: spots["zone-1"], to: spots["place-0-4"] });
+  });
+  it("to the strip of a player whose city is folded", () => {
+    const [trip] = tripsOf([{ t: "bought", seat: 1, card: 3, at: 4 }], at);
+    expect(trip?.to).toEqual(spots["seat-1"]);
+  });
+  it("a monster stomps after it has arrived", () => {
+    const trips = tripsOf(
+      [
+        { t: "monster_arrived", seat: 0, card: 118 },
+        { t: "building_destroyed", seat: 0, card: 3, at: 4, by_card: 117 },
+      ],
+      at,
+    );
+    expect(trips.map(({ kind, card }) => [kind, card])).toEqual([["monster", 118], ["stomp", 117]]);
+  });
+  it("nothing for what is only said", () => {
+    expect(tripsOf([{ t: "round_began", round: 2 }], at)).toEqual([]);
+  });
+});

@@ -1,0 +1,1 @@
+"""Happy City, with its expert buildings and the extension Grozilla."""

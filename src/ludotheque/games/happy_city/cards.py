@@ -1,0 +1,156 @@
+"""Every card as data, read once from cards.toml into tables of small numbers.
+
+A card number is a kind of card (a building exists twice, a dwelling four times). Every table has
+one row more, for NONE (-1): what holds of no card, so that `COST[card]` needs no question.
+Colours are counted in one whole number, five bits each, so that conditions compare in one step.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any
+
+from ...core.model import Card
+
+BOX: dict[str, Any] = tomllib.loads((files(__package__) / "cards.toml").read_text("utf-8"))
+META: dict[str, Any] = BOX["meta"]
+
+
+def _rows() -> tuple[dict[str, Any], ...]:
+    """The rows of the file, and the white face that all markets share in family mode."""
+    rows: list[dict[str, Any]] = BOX["card"]
+    market = next(row for row in rows if row["deck"] == "market")
+    white = {**market, **market["white_face"], "id": "happy_market", "copies": 5}
+    return (*rows, white)
+
+
+ROWS = _rows()
+CARD_IDS: tuple[str, ...] = tuple(row["id"] for row in ROWS)
+KINDS = range(len(ROWS))
+NONE = -1
+
+SLOTS: int = META["city_slots"]
+COLUMNS: int = META["city_columns"]
+VISIBLE: int = META["visible_cards"]
+START_COINS: int = META["start_coins"]
+PASS_COINS: int = META["pass_coins"]
+
+COLOURS: tuple[str, ...] = tuple(META["colours"])
+HUES = range(len(COLOURS))
+WIDTH = 5  # bits of one colour in a tally; the highest one stays free
+SPARE = sum(16 << WIDTH * hue for hue in HUES)
+COUNT_MASK = 15
+
+
+def called(card_id: str) -> Card:
+    """The card of that id."""
+    return CARD_IDS.index(card_id)
+
+
+def column(key: str) -> tuple[int, ...]:
+    """A number of every card, 0 where it has none."""
+    return (*(int(row.get(key, 0)) for row in ROWS), 0)
+
+
+def of_deck(deck: str) -> tuple[Card, ...]:
+    """The cards of one deck or stack, each once."""
+    return tuple(card for card in KINDS if ROWS[card]["deck"] == deck)
+
+
+def count_of(tally: int, hue: int) -> int:
+    """How many cards of a colour a tally holds."""
+    return tally >> WIDTH * hue & COUNT_MASK
+
+
+def enough(tally: int, need: int) -> bool:
+    """Does the tally hold at least what is needed, colour by colour?"""
+    return (tally | SPARE) - need & SPARE == SPARE
+
+
+COST = column("cost")
+INCOME = column("income")
+RESIDENTS = column("residents")
+HEARTS = column("hearts")
+
+HUES_OF: tuple[tuple[int, ...], ...] = (
+    *(tuple(COLOURS.index(name) for name in row["colours"]) for row in ROWS),
+    (),
+)
+MASK: tuple[int, ...] = tuple(sum(1 << hue for hue in hues) for hues in HUES_OF)
+SHARE: tuple[int, ...] = tuple(sum(1 << WIDTH * hue for hue in hues) for hues in HUES_OF)
+MULTI: tuple[bool, ...] = tuple(len(hues) > 1 for hues in HUES_OF)
+NEED: tuple[int, ...] = (
+    *(
+        sum(n << WIDTH * COLOURS.index(name) for name, n in row.get("conditions", {}).items())
+        for row in ROWS
+    ),
+    0,
+)
+BIT: tuple[int, ...] = (*(1 << card for card in KINDS), 0)
+
+# --- decks, stacks and the box ---
+
+DECKS = ("1", "2", "3", "grozilla")  # the fourth one also holds the monsters
+FOURTH = 3
+DWELLINGS = of_deck("dwelling")
+MARKETS = tuple(card for card in of_deck("market") if CARD_IDS[card] != "happy_market")
+WHITE_MARKET = called("happy_market")
+FAMILY_SPECIALS = of_deck("family_special")
+EXPERT_SPECIALS = of_deck("expert_special")
+SPECIALS = (*FAMILY_SPECIALS, *EXPERT_SPECIALS)
+MONSTERS = of_deck("monster")
+FRESH: tuple[tuple[Card, ...], ...] = tuple(
+    tuple(
+        card
+        for card in KINDS
+        if ROWS[card]["deck"] in ((deck, "monster") if deck == "grozilla" else (deck,))
+        for _ in range(ROWS[card]["copies"])
+    )
+    for deck in DECKS
+)
+DECK_OF: tuple[int, ...] = (
+    *(next((d for d in range(4) if card in FRESH[d]), NONE) for card in KINDS),
+    NONE,
+)
+BUILDINGS: tuple[Card, ...] = tuple(
+    card for card in KINDS if DECK_OF[card] >= 0 and card not in MONSTERS
+)
+FOR_SALE = (*BUILDINGS, *DWELLINGS)
+IS_MONSTER: tuple[bool, ...] = (*(card in MONSTERS for card in KINDS), False)
+IS_SPECIAL: tuple[bool, ...] = (*(card in SPECIALS for card in KINDS), False)
+
+# --- effects: an id with its numbers; nothing for most cards ---
+
+EFFECT: tuple[dict[str, Any], ...] = (*(row.get("effect", {}) for row in ROWS), {})
+EFFECT_ID: tuple[str, ...] = tuple(effect.get("id", "") for effect in EFFECT)
+
+
+def hue_of(card: Card) -> int:
+    """The colour an effect speaks of."""
+    return COLOURS.index(EFFECT[card]["colour"])
+
+
+def _amount(effect_id: str) -> tuple[int, ...]:
+    """The amount of that effect by card, 0 for all cards with another one."""
+    return tuple(int(e["amount"]) if e.get("id") == effect_id else 0 for e in EFFECT)
+
+
+def _blocks(what: str) -> tuple[bool, ...]:
+    return tuple(e.get("id") == "blocks_actions" and bool(e.get(what)) for e in EFFECT)
+
+
+LESS_INCOME = _amount("income_penalty")
+LESS_RESIDENTS = _amount("residents_penalty")
+LESS_HEARTS = _amount("hearts_penalty")
+DEARER = _amount("price_penalty")
+NO_DISCARD = _blocks("discard")
+NO_PASS_COINS = _blocks("pass_coins")
+
+# --- Stop-Zilla tokens ---
+
+TOKENS: tuple[int, ...] = tuple(
+    sum(token["copies"] for token in BOX["token"] if name in token["colours"]) for name in COLOURS
+)
+TOKEN_COINS: int = BOX["token"][0]["coin_value"]
+TOKEN_COUNTS = (3, 6)  # GZ-STOP-1: the third card of a colour earns one, and the sixth

@@ -1,0 +1,118 @@
+"""Happy City as it stands on the shelf: its options, and how a table is laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Literal
+
+from ...core.chance import Chance
+from ...core.game import Game
+from ...core.model import Card, Event, Move, Options, Player
+from . import bot
+from .cards import CARD_IDS
+from .events import EVENTS, MonsterArrived
+from .moves import (
+    MOVES,
+    Buy,
+    ChooseSeat,
+    Destroy,
+    Discard,
+    Draw,
+    DrawBox,
+    Pay,
+    PickMarket,
+    Skip,
+    SpendToken,
+    TakeCoin,
+    TakeSpecial,
+    every_move,
+)
+from .rules import setup
+from .rules.table import TURN_MS, HappyCityState
+from .view import HappyCityView
+
+
+class HappyCityOptions(Options, frozen=True):
+    """HC-SETUP-8, 10, GZ-SETUP-1, HC-VARIANT-1, HC-SETUP-2."""
+
+    mode: Literal["family", "expert"] = "family"
+    grozilla: bool = False
+    scoring: Literal["multiply", "add"] = "multiply"
+    first: Literal["lot", "host"] = "lot"
+
+
+class HappyCityGame(Game):
+    """The base game in both modes, with or without Grozilla."""
+
+    id: ClassVar[str] = "happy_city"
+    version: ClassVar[int] = 1
+    box: ClassVar[str] = "happy_city"
+    hue: ClassVar[str] = "sky"
+    ledger: ClassVar[tuple[str, ...]] = ("HC", "GZ")
+    players: ClassVar[range] = range(2, 6)  # HC-SETUP-1
+    minutes: ClassVar[int] = 30
+    options: ClassVar[type[Options]] = HappyCityOptions
+    move_types = MOVES
+    event_types = EVENTS
+    view_type = HappyCityView
+    thumb = bot.THUMB
+    shows_cards = True
+    timings: ClassVar[dict[str, int]] = {"turn": TURN_MS}
+
+    def start(
+        self,
+        players: Sequence[Player],
+        options: Any,
+        chance: Chance,
+        log: list[Event] | None = None,
+    ) -> HappyCityState:
+        state = HappyCityState.__new__(HappyCityState)
+        state.expert = options.mode == "expert"
+        state.grozilla = options.grozilla
+        state.additive = options.scoring == "add"
+        setup.lay_out(state, len(players), chance, options.first == "host", log)
+        state.settle(log)
+        return state
+
+    def every_move(self, seats: int) -> Sequence[Move]:
+        return every_move(seats)
+
+    def touches(self, move: Move) -> tuple[str, ...]:
+        match move:
+            case PickMarket(card) | Buy(card):
+                return (f"card:{card}", "zone:city")
+            case TakeSpecial(card):
+                return (f"special:{card}", "zone:city")
+            case Discard(card):
+                return (f"card:{card}", "pile:discard")
+            case Draw(deck):
+                return (f"pile:{deck}",)
+            case SpendToken(colour):
+                return (f"token:{colour}",)
+            case Destroy(at):
+                return (f"place:{at}",)
+            case ChooseSeat(target):
+                return (f"seat:{target}",)
+        return TOUCHED[type(move)]
+
+    def card_of(self, move: Move) -> Card | None:
+        """Played is what came into a city."""
+        return move.card if isinstance(move, PickMarket | Buy | TakeSpecial) else None
+
+    def card_shown(self, event: Event) -> Card | None:
+        """Nobody plays a monster: it arrives."""
+        return event.card if isinstance(event, MonsterArrived) else None
+
+    @property
+    def card_ids(self) -> Sequence[str]:
+        return CARD_IDS
+
+
+TOUCHED: dict[type[Move], tuple[str, ...]] = {
+    Skip: ("button:skip",),
+    TakeCoin: ("button:take_coin",),
+    Pay: ("button:pay",),
+    DrawBox: ("pile:box",),
+}
+
+HAPPY_CITY = HappyCityGame()

@@ -1,0 +1,185 @@
+"""Where every coin, resident and heart of a city comes from, now and if the game ended now.
+
+Nothing here changes the table. If the game ended now, the owners of Sphinx and Pyramid would
+choose what gives them most points; a Sphinx with nobody to copy counts for nothing yet.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from ....core.model import Card, Seat, View
+from ..cards import (
+    EFFECT_ID,
+    HEARTS,
+    INCOME,
+    KINDS,
+    LESS_HEARTS,
+    LESS_INCOME,
+    LESS_RESIDENTS,
+    NONE,
+    RESIDENTS,
+)
+from ..state import City, Layout
+from . import ending
+from .experts import barber_bonus, income_before_barber, incomes, mirrored, special_income
+from .scoring import Score, counted, people_of_special, scores
+
+T = TypeVar("T", bound=Layout)
+
+
+class Line(View, frozen=True):
+    """What one card gives: (coins, residents, hearts) now, and if the game ended now."""
+
+    card: Card  # a destroyed building shows the monster that covers it
+    now: tuple[int, int, int]
+    end: tuple[int, int, int]
+    copies: Card | None = None  # the card that Gallery, Pyramid or Sphinx copies
+
+
+class Account(View, frozen=True):
+    """One city explained: a line per position, then a line per monster in front."""
+
+    income: int  # at the next income phase, as things stand
+    residents: int  # if the game ended now, like all that follows
+    hearts: int
+    end_income: int
+    points: int
+    bonus: int  # points that Concert Hall or Japanese Garden change
+    lines: tuple[Line, ...]
+
+
+def _printed(card: Card) -> Line:
+    given = (INCOME[card], RESIDENTS[card], HEARTS[card])
+    return Line(card, given, given)
+
+
+def _penalty(monster: Card) -> Line:
+    taken = (-LESS_INCOME[monster], -LESS_RESIDENTS[monster], -LESS_HEARTS[monster])
+    return Line(monster, taken, taken)
+
+
+EMPTY = Line(NONE, (0, 0, 0), (0, 0, 0))
+LINES: tuple[Line, ...] = (
+    *(_penalty(c) if EFFECT_ID[c].endswith("_penalty") else _printed(c) for c in KINDS),
+    EMPTY,
+)
+
+
+def accounts(table: Layout) -> tuple[Account, ...]:
+    """Every city explained."""
+    now = incomes(table)
+    dream = as_if_over(table)
+    final = scores(dream)
+    if not table.expert:
+        return tuple([_simple(table, seat, final[seat]) for seat in range(table.seats)])
+    return tuple([_expert(table, dream, seat, now, final) for seat in range(table.seats)])
+
+
+def _simple(table: Layout, seat: Seat, score: Score) -> Account:
+    return Account(
+        score.income,
+        score.residents,
+        score.hearts,
+        score.income,
+        score.points,
+        0,
+        tuple(_lines(table.cities[seat])),
+    )
+
+
+def _lines(city: City) -> list[Line]:
+    """Printed symbols by position, with the monsters that cover or besiege the city."""
+    lines = [LINES[card] for card in city.cards]
+    for ruin in city.ruins:
+        lines[ruin.at] = LINES[ruin.monster]
+    return lines + [LINES[monster] for monster in city.monsters]
+
+
+def _expert(
+    table: Layout, dream: Layout, seat: Seat, now: list[int], final: list[Score]
+) -> Account:
+    city, score = dream.cities[seat], final[seat]
+    lines = _lines(city)
+    if city.power >= 0:
+        ends = [each.income for each in final]
+        lines[city.power_at] = _special(table, dream, seat, ends)
+    counts = counted(table, score.residents, score.hearts)
+    bonus = score.points - counts
+    return Account(
+        now[seat],
+        score.residents,
+        score.hearts,
+        score.income,
+        score.points,
+        bonus,
+        tuple(lines),
+    )
+
+
+def _special(table: Layout, dream: Layout, seat: Seat, ends: list[int]) -> Line:
+    """The line of an expert special, whatever it copies."""
+    true, city = table.cities[seat], dream.cities[seat]
+    people = people_of_special(dream, seat, ends)
+    copied = mirrored(dream, city) if city.power == true.special else city.power
+    return Line(
+        true.special,
+        (_coins(table, seat), *_now(table, true)),
+        (_coins(dream, seat), people.residents, people.hearts),
+        copied if copied >= 0 else None,
+    )
+
+
+def _now(table: Layout, city: City) -> tuple[int, int]:
+    """HC-EXPERT-GEN-1: only copied symbols already show before scoring."""
+    card = mirrored(table, city)
+    return RESIDENTS[card], HEARTS[card]
+
+
+def _coins(table: Layout, seat: Seat) -> int:
+    """The special's share of the income, Barber included."""
+    before = [income_before_barber(table, other) for other in range(table.seats)]
+    return special_income(table, seat) + barber_bonus(table, seat, before)
+
+
+# --- the choices at the end, made for the best ---
+
+
+def as_if_over(table: T) -> T:
+    """A copy in which Sphinx and Pyramid have chosen; the table itself if neither is there."""
+    if not any(EFFECT_ID[city.power] in CHOOSERS and city.gaze < 0 for city in table.cities):
+        return table
+    dream = table.copy()
+    for seat in dream.clockwise():
+        if EFFECT_ID[dream.cities[seat].power] == "copy_special":
+            dream = max(_sphinx_choices(dream, seat), key=lambda world: _points(world, seat))
+    for seat in dream.clockwise():
+        city = dream.cities[seat]
+        if EFFECT_ID[city.power] == "copy_neighbour_position" and city.gaze < 0:
+            dream = max(_pyramid_choices(dream, seat), key=lambda world: _points(world, seat))
+    return dream
+
+
+CHOOSERS = ("copy_special", "copy_neighbour_position")
+
+
+def _points(table: Layout, seat: Seat) -> int:
+    return scores(table)[seat].points
+
+
+def _sphinx_choices(table: T, seat: Seat) -> list[T]:
+    worlds = []
+    for other in ending.copyable(table, seat):
+        world = table.copy()
+        ending.become(world, seat, world.cities[other].power, None)
+        worlds.append(world)
+    return worlds or [table]
+
+
+def _pyramid_choices(table: T, seat: Seat) -> list[T]:
+    worlds = []
+    for other in ending.facing(table, seat):
+        world = table.copy()
+        world.cities[seat].gaze = other
+        worlds.append(world)
+    return worlds or [table]

@@ -1,0 +1,67 @@
+"""Reasons and questions put into words: what to fill in."""
+
+from __future__ import annotations
+
+from ....core.model import Card, Decision, Move, Params, Refusal, Seat
+from ..cards import NONE, TOKEN_COINS
+from ..state import DESTROY, PAYING, REFILL, Frame, Layout
+from . import buying, specials
+from .why import Why
+
+
+def explained(table: Layout, seat: Seat | None, move: Move, why: Why) -> Refusal:
+    """The refusal a player reads: which clause, which sentence, which way out."""
+    if seat is None:
+        return Refusal(why.rule, why.code)
+    card: Card = getattr(move, "card", NONE)
+    params: Params = {"seat": _seat_of(table, move)}
+    if card >= 0:
+        params["card"] = card
+    match why.code:
+        case "too_expensive":
+            params |= _price(table, seat, card)
+        case "conditions_unmet":
+            params["colour"], params["missing"] = specials.missing(table.cities[seat], card)
+        case "deck_empty" | "no_fourth_deck":
+            params["deck"] = getattr(move, "deck", NONE)
+        case "no_such_token":
+            params["colour"] = getattr(move, "colour", NONE)
+        case "not_paid_yet" | "pay_first":
+            params |= _payment(table, table.pending[-1])
+        case "choose_ruin":
+            params["card"] = table.pending[-1].card
+    return Refusal(why.rule, why.code, params, why.remedy)
+
+
+def _seat_of(table: Layout, move: Move) -> Seat:
+    """The player it is about: the one aimed at, else the one whose answer is awaited."""
+    target: Seat = getattr(move, "target", NONE)
+    if 0 <= target < table.seats:
+        return target
+    return table.pending[-1].seat if table.pending else 0
+
+
+def _price(table: Layout, seat: Seat, card: Card) -> Params:
+    city = table.cities[seat]
+    price, total = buying.price(table, city, card), buying.funds(city)
+    return {"price": price, "total": total, "short": price - total}
+
+
+def _payment(table: Layout, frame: Frame) -> Params:
+    owed = max(0, buying.owed(table, frame))
+    paid = TOKEN_COINS * sum(table.paid)
+    return {"card": frame.card, "price": frame.n, "paid": paid, "short": owed}
+
+
+def decision(table: Layout, frame: Frame, code: str) -> Decision:
+    """The one sentence of the action bar."""
+    params: Params = {"n": frame.n}
+    if frame.card >= 0:
+        params["card"] = frame.card
+    if frame.kind == PAYING:
+        params |= _payment(table, frame)
+    elif frame.kind == REFILL:
+        params["n"] = table.zone.count(NONE)
+    elif frame.kind == DESTROY:
+        params["by_card"] = frame.card
+    return Decision(frame.seat, code, params)

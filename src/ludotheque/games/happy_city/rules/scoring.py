@@ -1,0 +1,69 @@
+"""What a city is worth: HC-SCORE-4 to 10, HC-VARIANT, GZ-END."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....core.model import Seat
+from ..cards import EFFECT, HEARTS, LESS_HEARTS, LESS_RESIDENTS, NONE, RESIDENTS
+from ..state import City, Layout
+from .experts import NOBODY, People, incomes, mirrored, special_people
+
+
+class Score(NamedTuple):
+    """What a city counts for at the end."""
+
+    residents: int
+    hearts: int
+    income: int
+    points: int
+
+
+def scores(table: Layout) -> list[Score]:
+    """HC-SCORE-4 to 10 for every city; Sphinx and Pyramid have chosen."""
+    final = incomes(table)  # HC-SCORE-5, 6
+    return [_score(table, seat, final) for seat in range(table.seats)]
+
+
+def _score(table: Layout, seat: Seat, final: list[int]) -> Score:
+    city = table.cities[seat]
+    more = people_of_special(table, seat, final) if city.power >= 0 else NOBODY
+    fewer = people_of_monsters(city) if table.grozilla else NOBODY
+    residents = city.residents + more.residents - fewer.residents
+    hearts = city.hearts + more.hearts - fewer.hearts
+    points = counted(table, residents, hearts)
+    return Score(residents, hearts, final[seat], after_effects(city, points, final[seat]))
+
+
+def people_of_special(table: Layout, seat: Seat, final: list[int]) -> People:
+    """HC-SCORE-4, 7: copied symbols and the special's own."""
+    copied = mirrored(table, table.cities[seat])
+    if copied != NONE:
+        return People(RESIDENTS[copied], HEARTS[copied])
+    return special_people(table, seat, final)
+
+
+def people_of_monsters(city: City) -> People:
+    """HC-SCORE-8, GZ-END-2: how many residents and hearts fewer."""
+    beasts = city.beasts()
+    return People(
+        sum([LESS_RESIDENTS[beast] for beast in beasts]), sum([LESS_HEARTS[b] for b in beasts])
+    )
+
+
+def counted(table: Layout, residents: int, hearts: int) -> int:
+    """HC-SCORE-9, HC-VARIANT-1, 2: times, each at least 0; or for the young plus."""
+    if table.additive:
+        return residents + hearts
+    return max(0, residents) * max(0, hearts)
+
+
+def after_effects(city: City, points: int, income: int) -> int:
+    """HC-SCORE-10: Concert Hall subtracts, Japanese Garden doubles."""
+    effect = EFFECT[city.power]
+    match effect.get("id"):
+        case "income_now_points_later":
+            return points - int(effect["points_lost_per_income"]) * income
+        case "double_points_below" if points < effect["limit"]:
+            return 2 * points
+    return points

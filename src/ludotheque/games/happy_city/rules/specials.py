@@ -1,0 +1,176 @@
+"""Step 4, special buildings: HC-SPECIAL, GZ-MULTI, and the Statue of Liberty's replacement."""
+
+from __future__ import annotations
+
+from ....core.model import Card, Move, Seat
+from ..cards import (
+    DECK_OF,
+    EFFECT,
+    EFFECT_ID,
+    HUES,
+    MASK,
+    MULTI,
+    NEED,
+    NONE,
+    SHARE,
+    SLOTS,
+    count_of,
+    enough,
+)
+from ..events import CardReplaced, SpecialTaken
+from ..moves import SKIP, TAKE_SPECIAL, Skip, TakeSpecial
+from ..state import City, Frame, Layout
+from . import buying, steps
+from .experts import AT_ONCE
+from .why import Ask, Log, Why
+
+NOT_ON_OFFER = Why("HC-SPECIAL-5", "not_on_offer")
+ONE_SPECIAL = Why("HC-SPECIAL-4", "one_special")
+CITY_FULL = Why("HC-SPECIAL-6", "no_eleventh")
+CONDITIONS_UNMET = Why("HC-SPECIAL-2", "conditions_unmet", "build_colour")
+ONE_COLOUR_EACH = Why("GZ-MULTI-2", "one_colour_each")
+
+REPLACES = "replace_last_card"
+
+
+# --- conditions: HC-SPECIAL-2, 3, GZ-MULTI-2, 3 ---
+
+
+def meets(city: City, card: Card) -> bool:
+    """At least so many cards of each colour, a multicolour card standing for one of its colours."""
+    if not enough(city.tally, NEED[card]):
+        return False
+    return not city.multi or _assignable(city, NEED[card])
+
+
+def _assignable(city: City, need: int) -> bool:
+    """Hall's theorem: every set of colours is short of no more cards than could join it."""
+    mixed = [card for at in range(len(city.cards)) if MULTI[card := city.standing(at)]]
+    plain = city.tally - sum(SHARE[card] for card in mixed)
+    short = [max(0, count_of(need, hue) - count_of(plain, hue)) for hue in HUES]
+    return all(
+        sum(short[hue] for hue in HUES if some >> hue & 1)
+        <= sum(1 for card in mixed if MASK[card] & some)
+        for some in range(1 << len(HUES))
+    )
+
+
+def missing(city: City, card: Card) -> tuple[int, int]:
+    """The first colour that is short, and by how many cards; (NONE, 0) if none is."""
+    for hue in HUES:
+        short = count_of(NEED[card], hue) - count_of(city.tally, hue)
+        if short > 0:
+            return hue, short
+    return NONE, 0
+
+
+def _room(city: City, card: Card) -> bool:
+    """HC-SPECIAL-6; HC-EXPERT-LIBERTY-4: a replacement is no eleventh card."""
+    return len(city.cards) < SLOTS or EFFECT_ID[card] == REPLACES
+
+
+def attainable(table: Layout, city: City) -> list[Card]:
+    """The specials that this city could take now."""
+    if city.special >= 0:
+        return []
+    return [card for card in table.offer if meets(city, card) and _room(city, card)]
+
+
+def obstacle(table: Layout, seat: Seat, card: Card) -> Why | None:
+    """Why this special cannot be taken, whoever's turn it is."""
+    city = table.cities[seat]
+    if card not in table.offer:
+        return NOT_ON_OFFER
+    if city.special >= 0:
+        return ONE_SPECIAL
+    if not enough(city.tally, NEED[card]):
+        return CONDITIONS_UNMET
+    if not meets(city, card):
+        return ONE_COLOUR_EACH
+    return None if _room(city, card) else CITY_FULL
+
+
+# --- step 4 ---
+
+
+def _moves(table: Layout, frame: Frame) -> list[Move]:
+    cards = attainable(table, table.cities[frame.seat])
+    return [SKIP, *[TAKE_SPECIAL[card] for card in cards]]
+
+
+def _why(table: Layout, frame: Frame, move: Move) -> Why | None:
+    if isinstance(move, Skip):
+        return None
+    if isinstance(move, TakeSpecial):
+        return obstacle(table, frame.seat, move.card)
+    return steps.past(table, frame, move)
+
+
+def _play(table: Layout, frame: Frame, move: Move, log: Log) -> None:
+    table.pending.pop()
+    if isinstance(move, TakeSpecial):
+        take(table, frame.seat, move.card, log)
+
+
+def settle_special(table: Layout, frame: Frame, log: Log) -> bool:
+    """HC-SPECIAL-1: nothing to decide when no special can be taken."""
+    city = table.cities[frame.seat]
+    if city.special < 0:
+        tally = city.tally
+        for card in table.offer:
+            if enough(tally, NEED[card]) and attainable(table, city):
+                return False
+    table.pending.pop()
+    return True
+
+
+def take(table: Layout, seat: Seat, card: Card, log: Log) -> None:
+    """HC-SPECIAL-1, 4, 5: for free, name side up, at the lowest free position."""
+    city = table.cities[seat]
+    table.offer.remove(card)
+    city.special = card
+    if EFFECT_ID[card] == REPLACES:
+        at = last_standing(city, NONE)
+        throw_out(table, seat, at, log)
+        city.put(card, at)
+    else:
+        at = len(city.cards)
+        city.add(card)
+        if len(city.cards) == SLOTS:
+            buying.last_round(table, seat, log)
+    if log is not None:
+        log.append(SpecialTaken(seat, card, at))
+    if EFFECT[card]:
+        _empower(table, seat, card, at, log)
+
+
+def _empower(table: Layout, seat: Seat, card: Card, at: int, log: Log) -> None:
+    """HC-EXPERT-GEN-4: what happens at once, and what is from now on."""
+    city = table.cities[seat]
+    city.power, city.power_at = card, at
+    city.free = EFFECT_ID[card] == "next_card_free"
+    city.louvre = EFFECT[card].get("phases", 0)
+    at_once = AT_ONCE.get(EFFECT_ID[card])
+    if at_once is not None:
+        at_once(table, seat, log)
+
+
+SPECIALS_ON_OFFER = Ask("special", _moves, _why, _play)
+
+
+# --- Statue of Liberty: HC-EXPERT-LIBERTY, GZ-EXPERT-8, 11 ---
+
+
+def last_standing(city: City, other_than: int) -> int:
+    """The highest position with an undestroyed card, NONE if there is none."""
+    places = range(len(city.cards) - 1, -1, -1)
+    return next((at for at in places if at != other_than and city.standing(at) >= 0), NONE)
+
+
+def throw_out(table: Layout, seat: Seat, at: int, log: Log) -> None:
+    """HC-EXPERT-LIBERTY-3: a building to its deck's discard, anything else out of the game."""
+    card = table.cities[seat].cards[at]
+    pile = table.discards[DECK_OF[card]] if DECK_OF[card] >= 0 else table.gone
+    pile.append(card)
+    if log is not None:
+        log.append(CardReplaced(seat, card, at))
