@@ -45,6 +45,27 @@ async def test_a_bot_thinks_before_it_moves() -> None:
     assert game.live.seq > seq
 
 
+async def test_the_further_steps_of_a_turn_are_quicker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where nobody is hurried; never slower or quicker by what the bot alone knows."""
+
+    class Drawer:
+        def choose(self, view, moves, rng):  # type: ignore[no-untyped-def]
+            return moves[-1]  # draw, then keep
+
+    monkeypatch.setattr("ludotheque.bots.make", lambda game, level, silent=False: Drawer())
+    game = await party(1, ("easy",), pace="relaxed")
+    while turn(game) == 0:
+        await game.play(0, game.live.offers(0)[-1])
+    waited = []
+    for seq in (game.live.seq + 1, game.live.seq + 2):
+        began = game.time.now()
+        while game.live.seq < seq:
+            await game.time.wait(1)
+        waited.append(game.time.now() - began)
+    assert 700 <= waited[0] <= 1801
+    assert 700 * 0.45 <= waited[1] <= 1801 * 0.45 + 1
+
+
 async def test_a_bot_survives_a_failing_store() -> None:
     store = BrittleStore()
     game = await party(1, ("easy",), store=store)
