@@ -31,7 +31,7 @@ from .view import CityView, HappyCityView
 
 # How many residents and hearts a card of some cost brings, and the most any card does.
 BASE, PER_COIN, MOST = 1.0, 0.33, 2.3
-PATIENCE = 0.8  # further cards per round: nobody buys every time
+PATIENCE = 1.0  # further cards per round
 TOKEN_WORTH = 1.6  # a Stop-Zilla token, in coins
 GROWTH = 0.2  # the share of a colour among the cards to come
 
