@@ -36,6 +36,12 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedHouse]:
         served.kill()
 
 
+@pytest.fixture(autouse=True)
+def scene_name(request: pytest.FixtureRequest, house: ServedHouse) -> None:
+    """Every test gets the same cards whenever it is run."""
+    house.play_scene(request.node.name)
+
+
 @pytest.fixture
 def company(browser: Browser, house: ServedHouse) -> Iterator[Company]:
     """People in the common house; none of their consoles may complain."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -26,6 +27,12 @@ class ServedHouse:
         self.url = f"http://127.0.0.1:{port}"
         self._process: subprocess.Popen[bytes] | None = None
         self._log = folder / "house.log"
+        self._scene = folder / "scene"
+        self.play_scene("")
+
+    def play_scene(self, name: str) -> None:
+        """What is dealt from now on follows from this name; $LUDOTHEQUE_DEALS varies it."""
+        self._scene.write_text(os.environ.get("LUDOTHEQUE_DEALS", "") + name, "utf-8")
 
     def start(self) -> None:
         """Open and wait until it answers."""
@@ -34,7 +41,9 @@ class ServedHouse:
         words += ["--grace-ms", "90000"]  # nobody is replaced while a slow machine catches up
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "ludotheque.cli", *words], stdout=log, stderr=log
+                [sys.executable, "-m", "tests.e2e.known_deals", str(self._scene), *words],
+                stdout=log,
+                stderr=log,
             )
         end = time.monotonic() + PATIENCE_S
         while not self._answers():

@@ -100,8 +100,8 @@ def test_pages_of_other_sites_get_no_line(house: RunningHouse) -> None:
 def test_so_many_lines_from_one_address(
     house: RunningHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "LINES_PER_ADDRESS", house.site._open["127.0.0.1"] + 1)
     kept = house.open_line()
+    monkeypatch.setattr(limits, "LINES_PER_ADDRESS", 1)
     with pytest.raises(InvalidStatus) as refused:
         house.open_line()
     assert json.loads(refused.value.response.body or b"")["error"] == "house_full"

@@ -15,4 +15,4 @@ def anyio_backend() -> str:
 
 @pytest.fixture(autouse=True)
 def known_deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludotheque.tables.table.new_seed", lambda: SEED)
+    monkeypatch.setattr("ludotheque.core.chance.new_seed", lambda: SEED)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import heapq
 from dataclasses import dataclass, field
-from random import Random
 
 from ludotheque.core.model import Move, Refusal, Seat
 from ludotheque.core.record import Entry
@@ -148,7 +147,7 @@ class Party:
 
 def new_house(store: Store | None = None, time: SlowTime | None = None) -> tuple[House, SlowTime]:
     time = time or SlowTime()
-    return House(Services(store or MemoryStore(), time, Random(7))), time
+    return House(Services(store or MemoryStore(), time)), time
 
 
 async def party(

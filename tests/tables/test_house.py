@@ -108,7 +108,7 @@ async def test_idle_tables_sleep_and_come_back() -> None:
 
 async def test_an_unknown_code_and_a_full_house() -> None:
     time = SlowTime()
-    house = House(Services(MemoryStore(), time, Random(1)), most=1)
+    house = House(Services(MemoryStore(), time), most=1)
     for code in ("WXYZ", "", "A" * 999, "../x"):
         with pytest.raises(Denied, match="unknown_table"):
             await house.find(code)

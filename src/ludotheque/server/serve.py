@@ -11,7 +11,6 @@ import socket
 import ssl
 import sys
 from pathlib import Path
-from random import SystemRandom
 from typing import Any
 
 import segno
@@ -69,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     except (CannotOpen, FolderProblem) as no:
         print(f"ludotheque: {no}", file=sys.stderr)
         return EXIT_PROBLEM
-    services = Services(store, rng=SystemRandom(), think=args.bot_think, grace_ms=args.grace_ms)
+    services = Services(store, think=args.bot_think, grace_ms=args.grace_ms)
     addresses = reachable(args, listening.getsockname()[1])
     site = Site(House(services), Signer(key), args.origin, public=addresses[0])
     announce(args, addresses)

@@ -26,9 +26,13 @@ class Services:
 
     store: Store
     time: Time = field(default_factory=HouseTime)
-    rng: Random = field(default_factory=Random)
     think: float = 1.0  # stretches the time bots take; 0 for tests
     grace_ms: int | None = None  # before a stand-in plays; None: as the game says
+
+
+def dice(live: LiveMatch, seat: Seat, what: str) -> Random:
+    """A bot's chance, drawn from the secret seed: a restarted house thinks the same again."""
+    return Random(live.match.seed + f" {live.seq} {seat} {what}".encode())
 
 
 class Bots:
@@ -73,7 +77,8 @@ class Bots:
         entries = live.match.entries
         going_on = bool(entries) and entries[-1].seat == seat
         pace = min(self._pace, 1.0)  # people without a clock need not wait longer for bots
-        return self._services.rng.uniform(*THINK_MS) * pace * (GOING_ON if going_on else 1.0)
+        ms = dice(live, seat, "think").uniform(*THINK_MS)
+        return ms * pace * (GOING_ON if going_on else 1.0)
 
     def _after(self, ms: float, call: Callable[[], Awaitable[None]]) -> None:
         self._services.time.after(ms * self._services.think, call)
@@ -100,7 +105,7 @@ class Bots:
         if not moves:
             return None
         bot = bots.make(live.match.game, level, silent=silent)
-        return bot.choose(live.match.state.view(seat), moves, self._services.rng)
+        return bot.choose(live.match.state.view(seat), moves, dice(live, seat, "choose"))
 
     def _react(self, live: LiveMatch, stimulus: Stimulus) -> None:
         """SG-DIG-15: ask each bot once per stimulus; its claim comes after its reaction time."""
@@ -110,7 +115,7 @@ class Bots:
             if not claims:
                 continue
             bot = bots.make(live.match.game, level)
-            claim = bot.react(state.view(seat), claims, self._services.rng)
+            claim = bot.react(state.view(seat), claims, dice(live, seat, "react"))
             if claim is not None:
                 ms: int = getattr(claim, "ms", 0)
                 self._after(ms, partial(self._claims, seat, claim, stimulus))

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from ..core.chance import new_seed, seal
+from ..core import chance
 from ..core.model import Move, Refusal, Seat
 from ..core.record import Header, Match
 from . import room as rooms
@@ -212,9 +212,9 @@ class Table:
 
     async def _deal(self, draft: Room) -> None:
         """The seal is published with the room before anybody sees a card."""
-        seed = new_seed()
+        seed = chance.new_seed()
         draft.match = rooms.new_key()
-        draft.seal = seal(seed)
+        draft.seal = chance.seal(seed)
         draft.phase = "playing"
         draft.wins = draft.wins if len(draft.wins) == len(draft.chairs) else [0] * len(draft.chairs)
         for chair in draft.chairs:
