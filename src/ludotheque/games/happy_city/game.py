@@ -28,7 +28,7 @@ from .moves import (
     every_move,
 )
 from .rules import setup
-from .rules.table import TURN_MS, HappyCityState
+from .rules.table import HappyCityState
 from .view import HappyCityView
 
 
@@ -57,7 +57,7 @@ class HappyCityGame(Game):
     view_type = HappyCityView
     thumb = bot.THUMB
     shows_cards = True
-    timings: ClassVar[dict[str, int]] = {"turn": TURN_MS}
+    timings: ClassVar[dict[str, int]] = {"turn": HappyCityState.TURN_MS}
 
     def start(
         self,

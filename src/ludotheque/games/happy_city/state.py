@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple, TypeVar
 
 from ...core.chance import Chance
-from ...core.game import State
 from ...core.model import Card, Outcome, Seat
+from ...core.questions import QuestionTable
 from .cards import BIT, HEARTS, INCOME, MULTI, NONE, RESIDENTS, SHARE
 
 T = TypeVar("T", bound="Layout")
@@ -158,7 +158,7 @@ class City:
         return (*(ruin.monster for ruin in self.ruins), *self.monsters)
 
 
-class Layout(State):
+class Layout(QuestionTable):
     """The whole table: cities, central zone, decks, and the questions that are pending."""
 
     __slots__ = (

@@ -33,7 +33,7 @@ from .moves import (
     every_move,
 )
 from .rules import setup
-from .rules.table import TURN_MS, SmileLifeState
+from .rules.table import SmileLifeState
 from .view import SmileLifeView
 
 
@@ -72,7 +72,7 @@ class SmileLifeGame(Game):
     event_types = EVENTS
     view_type = SmileLifeView
     thumb = bot.THUMB
-    timings: ClassVar[dict[str, int]] = {"turn": TURN_MS}
+    timings: ClassVar[dict[str, int]] = {"turn": SmileLifeState.TURN_MS}
     storyteller = album.TELLER
 
     def start(

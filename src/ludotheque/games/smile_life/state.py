@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple, TypeVar
 
 from ...core.chance import Chance
-from ...core.game import State
 from ...core.model import Card, Outcome, Seat
+from ...core.questions import QuestionTable
 from .cards import BIT, CASINO, INHERITANCE, NONE
 
 T = TypeVar("T", bound="Layout")
@@ -145,7 +145,7 @@ class Life:
         return [*self.scoring(), *self.maluses, *self.unserved, *self.specials]
 
 
-class Layout(State):
+class Layout(QuestionTable):
     """The whole table: lives, piles, casino, river, and the questions that are pending."""
 
     __slots__ = (

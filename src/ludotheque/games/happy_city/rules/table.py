@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 
-from ....core.model import Card, Deadline, Decision, Event, Move, Outcome, Refusal, Seat
+from ....core.model import Card, Decision, Move, Refusal, Seat
 from ..cards import DWELLINGS
 from ..moves import Buy, TakeSpecial
 from ..state import (
@@ -32,14 +32,7 @@ from . import buying, ending, income, monsters, setup, specials, turn
 from .explain import decision, explained
 from .why import Ask, Log, Why
 
-OVER = Why("HC-END-1", "over")
-NOT_YOUR_TURN = Why("HC-ROUND-1", "not_your_turn")
-NO_CLOCK = Why("HC-TURN-1", "clock_only")  # this game waits for its players
-
-TURN_MS = 75_000  # how long a person may think before a stand-in moves
-SOLO: tuple[tuple[Seat, ...], ...] = tuple((seat,) for seat in range(5))
-
-ASKS: dict[int, Ask] = {
+ASKS: dict[int, Ask[Layout, Frame]] = {
     DRAFT: setup.DRAFTING,
     DISCARD: turn.DISCARDING,
     REFILL: turn.REFILLING,
@@ -52,7 +45,6 @@ ASKS: dict[int, Ask] = {
     PYRAMID: ending.GAZING,
 }
 
-# What answers itself when it comes up; only by what everybody can see.
 SETTLES: dict[int, Callable[[Layout, Frame, Log], bool]] = {
     DRAFT: setup.settle_draft,
     ROUND: income.settle_round,
@@ -75,69 +67,35 @@ class HappyCityState(Layout):
 
     __slots__ = ()
 
-    def to_act(self) -> Sequence[Seat]:
-        return SOLO[self.pending[-1].seat] if self.pending else ()
+    ASKS = ASKS
+    SETTLES = SETTLES
+    OVER = Why("HC-END-1", "over")
+    NOT_YOUR_TURN = Why("HC-ROUND-1", "not_your_turn")
+    NO_CLOCK = Why("HC-TURN-1", "clock_only")
+    TURN_MS = 75_000
 
-    def moves(self, seat: Seat) -> Sequence[Move]:
-        if not self.pending:
-            return ()
-        frame = self.pending[-1]
-        return ASKS[frame.kind].moves(self, frame) if frame.seat == seat else ()
+    def end_turn(self, log: Log) -> None:
+        ending.end_turn(self, log)
 
-    def refusal(self, seat: Seat | None, move: Move) -> Refusal | None:
-        why = self._why(seat, move)
-        return None if why is None else explained(self, seat, move, why)
-
-    def _why(self, seat: Seat | None, move: Move) -> Why | None:
-        if not self.pending:
-            return OVER
-        if seat is None:
-            return NO_CLOCK
-        frame = self.pending[-1]
-        if seat == frame.seat:
-            return ASKS[frame.kind].why(self, frame, move)
-        # Out of turn one may still ask what stands against a card.
+    def out_of_turn(self, seat: Seat, move: Move) -> Why | None:
+        """What stands against buying a card can be asked at any time."""
         if isinstance(move, Buy):
-            return buying.obstacle(self, seat, move.card) or NOT_YOUR_TURN
+            return buying.obstacle(self, seat, move.card)
         if isinstance(move, TakeSpecial):
-            return specials.obstacle(self, seat, move.card) or NOT_YOUR_TURN
-        return NOT_YOUR_TURN
+            return specials.obstacle(self, seat, move.card)
+        return None
 
-    def play(self, seat: Seat | None, move: Move, log: list[Event] | None = None) -> None:
-        """Answer the topmost question, then settle what needs no answer."""
-        frame = self.pending[-1]
-        ASKS[frame.kind].play(self, frame, move, log)
-        self.settle(log)
+    def explained(self, seat: Seat | None, move: Move, why: Why) -> Refusal:
+        return explained(self, seat, move, why)
 
-    def settle(self, log: list[Event] | None) -> None:
-        """A plain loop until somebody is asked, or it is over."""
-        pending = self.pending
-        while self.result is None:
-            if not pending:
-                ending.end_turn(self, log)
-            frame = pending[-1]
-            settle = SETTLES.get(frame.kind)
-            if settle is None or not settle(self, frame, log):
-                return
-
-    def deadline(self) -> Deadline | None:
-        return None if self.result is not None else Deadline(None, TURN_MS)
-
-    def asks(self, seat: Seat) -> Decision | None:
-        if not self.pending or self.pending[-1].seat != seat:
-            return None
-        frame = self.pending[-1]
-        return decision(self, frame, ASKS[frame.kind].code)
+    def decision(self, frame: Frame, code: str) -> Decision:
+        return decision(self, frame, code)
 
     def view(self, seat: Seat | None) -> HappyCityView:
-        code = ASKS[self.pending[-1].kind].code if self.pending else ""
-        return view(self, seat, code)
+        return view(self, seat, self.asked)
 
     def imagine(self, seat: Seat | None, rng: Random) -> HappyCityState:
         return imagine(self, rng)
-
-    def outcome(self) -> Outcome | None:
-        return self.result
 
     def census(self) -> list[Card]:
         """Every card of the match, wherever it lies."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 
-from ....core.model import Deadline, Decision, Event, Move, Outcome, Refusal, Seat
+from ....core.model import Decision, Move, Refusal, Seat
 from ..moves import Discard, Inflict, Place, Stake
 from ..state import (
     FETCH,
@@ -29,20 +29,12 @@ from ..state import (
     Layout,
 )
 from ..view import SmileLifeView, imagine, view
-from . import acquisitions, casino, powers, specials, turn
-from .ending import end_turn
+from . import acquisitions, casino, ending, powers, specials, turn
 from .explain import decision, explained
 from .piles import refill
 from .why import Ask, Log, Why
 
-OVER = Why("SL-END-1", "over")
-NOT_YOUR_TURN = Why("SL-TURN-1", "not_your_turn")
-NO_CLOCK = Why("SL-TURN-20", "clock_only")  # this game waits for its players
-
-TURN_MS = 75_000  # how long a person may think before a stand-in moves
-SOLO: tuple[tuple[Seat, ...], ...] = tuple((seat,) for seat in range(6))
-
-ASKS: dict[int, Ask] = {
+ASKS: dict[int, Ask[Layout, Frame]] = {
     START: turn.BEGINNING,
     PLAY: turn.PLAYING,
     RAINBOW_PLAY: turn.RAINBOW_PLAYING,
@@ -68,7 +60,6 @@ def _refill(table: Layout, frame: Frame, log: Log) -> bool:
     return True
 
 
-# Questions that may answer themselves when they come up; only by what everybody can see.
 SETTLES: dict[int, Callable[[Layout, Frame, Log], bool]] = {
     PLAY: turn.settle_play,
     RAINBOW_PLAY: turn.settle_rainbow,
@@ -89,65 +80,30 @@ class SmileLifeState(Layout):
 
     __slots__ = ()
 
-    def to_act(self) -> Sequence[Seat]:
-        return SOLO[self.pending[-1].seat] if self.pending else ()
+    ASKS = ASKS
+    SETTLES = SETTLES
+    OVER = Why("SL-END-1", "over")
+    NOT_YOUR_TURN = Why("SL-TURN-1", "not_your_turn")
+    NO_CLOCK = Why("SL-TURN-20", "clock_only")
+    TURN_MS = 75_000
 
-    def moves(self, seat: Seat) -> Sequence[Move]:
-        if not self.pending:
-            return ()
-        frame = self.pending[-1]
-        if frame.seat != seat:
-            return ()
-        ask = ASKS[frame.kind]
-        found = ask.candidates(self, frame)
-        if ask.exact:
-            return found  # type: ignore[return-value]  # exact candidates are a list
-        return [move for move in found if ask.why(self, frame, move) is None]
+    def end_turn(self, log: Log) -> None:
+        ending.end_turn(self, log)
 
-    def refusal(self, seat: Seat | None, move: Move) -> Refusal | None:
-        why = self._why(seat, move)
-        return None if why is None else explained(self, seat, move, why)
-
-    def _why(self, seat: Seat | None, move: Move) -> Why | None:
-        if not self.pending:
-            return OVER
-        if seat is None:
-            return NO_CLOCK
-        frame = self.pending[-1]
-        if seat == frame.seat:
-            return ASKS[frame.kind].why(self, frame, move)
+    def out_of_turn(self, seat: Seat, move: Move) -> Why | None:
+        """What stands against a card of one's hand can be asked at any time."""
         if isinstance(move, Place | Inflict | Discard | Stake):
-            # Out of turn one may still ask what stands against a card of one's hand.
-            return turn.hand_why(self, seat, move) or NOT_YOUR_TURN
-        return NOT_YOUR_TURN
+            return turn.hand_why(self, seat, move)
+        return None
 
-    def play(self, seat: Seat | None, move: Move, log: list[Event] | None = None) -> None:
-        """Answer the topmost question, then settle what needs no answer: a plain loop."""
-        pending = self.pending
-        frame = pending[-1]
-        ASKS[frame.kind].play(self, frame, move, log)
-        while pending:
-            frame = pending[-1]
-            settle = SETTLES.get(frame.kind)
-            if settle is None or not settle(self, frame, log):
-                return
-        end_turn(self, log)
+    def explained(self, seat: Seat | None, move: Move, why: Why) -> Refusal:
+        return explained(self, seat, move, why)
 
-    def deadline(self) -> Deadline | None:
-        return None if self.result is not None else Deadline(None, TURN_MS)
-
-    def asks(self, seat: Seat) -> Decision | None:
-        if not self.pending or self.pending[-1].seat != seat:
-            return None
-        frame = self.pending[-1]
-        return decision(self, frame, ASKS[frame.kind].code)
+    def decision(self, frame: Frame, code: str) -> Decision:
+        return decision(self, frame, code)
 
     def view(self, seat: Seat | None) -> SmileLifeView:
-        code = ASKS[self.pending[-1].kind].code if self.pending else ""
-        return view(self, seat, code)
+        return view(self, seat, self.asked)
 
     def imagine(self, seat: Seat | None, rng: Random) -> SmileLifeState:
         return imagine(self, seat, rng)
-
-    def outcome(self) -> Outcome | None:
-        return self.result

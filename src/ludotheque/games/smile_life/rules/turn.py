@@ -54,7 +54,7 @@ from ..state import (
 from . import adultery, casino, jobs, maluses, marriage, river, specials
 from .piles import draw, refill_later, throw
 from .placing import OBSTACLES, obstacle, out_of_reach, place, strings_reach
-from .why import Ask, Log, Why
+from .why import Ask, Log, Why, ask_among
 
 NOT_IN_HAND = Why("SL-TURN-1", "not_in_hand")
 ONLY_MALUSES = Why("SL-TURN-5", "only_maluses")
@@ -244,7 +244,7 @@ def _take_discard(table: Layout, seat: Seat, log: Log) -> None:
         log.append(DiscardTaken(seat, card))
 
 
-BEGINNING = Ask("start", _start_moves, _start_why, _start, exact=True)
+BEGINNING = Ask("start", _start_moves, _start_why, _start)
 
 
 # --- after drawing: SL-TURN-16 ---
@@ -279,7 +279,7 @@ def _play(table: Layout, frame: Frame, move: Move, log: Log) -> None:
         play_hand(table, frame.seat, move, log)
 
 
-PLAYING = Ask("play", _play_moves, _play_why, _play, exact=True)
+PLAYING = Ask("play", _play_moves, _play_why, _play)
 
 
 # --- the plays of a rainbow: SL-SPECIAL-RAINBOW-1, 3 ---
@@ -317,7 +317,7 @@ def settle_play(table: Layout, frame: Frame, log: Log) -> bool:
     return True
 
 
-RAINBOW_PLAYING = Ask("rainbow", _rainbow_moves, _rainbow_why, _rainbow, exact=True)
+RAINBOW_PLAYING = Ask("rainbow", _rainbow_moves, _rainbow_why, _rainbow)
 
 
 # --- a card taken from the discard: SL-TURN-8, 9, SL-STATUS-TEMP-3, SL-POWER-6 ---
@@ -402,4 +402,4 @@ def _bring_strings(table: Layout, frame: Frame, log: Log) -> None:
     table.pending.append(frame._replace(n=WITH_STRINGS))
 
 
-PLACING_TAKEN = Ask("place_taken", _placing_moves, _placing_why, _place_taken)
+PLACING_TAKEN = ask_among("place_taken", _placing_moves, _placing_why, _place_taken)

@@ -1,0 +1,145 @@
+"""A table at which one seat at a time is asked: the questions lie on a stack, as data.
+
+A game that plays this way says in `ASKS` how each kind of question is answered and in `SETTLES`
+which ones may answer themselves; `QuestionTable` makes a `State` of it.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+
+from .game import State
+from .model import Deadline, Decision, Event, Move, Outcome, Refusal, Seat
+
+Log: TypeAlias = list[Event] | None
+T = TypeVar("T")  # the game's table
+F = TypeVar("F")  # its questions: each has at least a `kind` and a `seat`
+
+SOLO: tuple[tuple[Seat, ...], ...] = tuple((seat,) for seat in range(16))
+
+
+class Why(NamedTuple):
+    """Refused because: the clause, the sentence, and the shortest way out."""
+
+    rule: str
+    code: str
+    remedy: str = ""
+
+
+class Ask(NamedTuple, Generic[T, F]):
+    """How one kind of question is answered: by which moves, why not, and what then happens."""
+
+    code: str  # of the sentence in the action bar
+    moves: Callable[[T, F], Sequence[Move]]
+    why: Callable[[T, F, Move], Why | None]
+    play: Callable[[T, F, Move, Log], None]
+
+
+def ask_among(
+    code: str,
+    candidates: Callable[[T, F], Iterable[Move]],
+    why: Callable[[T, F, Move], Why | None],
+    play: Callable[[T, F, Move, Log], None],
+) -> Ask[T, F]:
+    """The answers are those of the candidates that nothing stands against."""
+
+    def moves(table: T, frame: F) -> list[Move]:
+        return [move for move in candidates(table, frame) if why(table, frame, move) is None]
+
+    return Ask(code, moves, why, play)
+
+
+class QuestionTable(State):
+    """Whoever is asked by the topmost question acts; an empty stack ends the turn."""
+
+    __slots__ = ()
+
+    ASKS: ClassVar[Mapping[int, Ask[Any, Any]]]
+    # What may answer itself when it comes up, and then says so; only by what everybody can see.
+    SETTLES: ClassVar[Mapping[int, Callable[[Any, Any, Log], bool]]]
+    OVER: ClassVar[Why]
+    NOT_YOUR_TURN: ClassVar[Why]
+    NO_CLOCK: ClassVar[Why]  # such a game waits for its players
+    TURN_MS: ClassVar[int]  # until a stand-in answers
+
+    pending: list[Any]
+    result: Outcome | None
+
+    # --- what the game adds ---
+
+    @abstractmethod
+    def end_turn(self, log: Log) -> None:
+        """Nobody is asked any more: put the next question, or end the match."""
+
+    def out_of_turn(self, seat: Seat, move: Move) -> Why | None:
+        """What stands against this move even at one's own turn."""
+        return None
+
+    @abstractmethod
+    def explained(self, seat: Seat | None, move: Move, why: Why) -> Refusal:
+        """The refusal a player reads."""
+
+    @abstractmethod
+    def decision(self, frame: Any, code: str) -> Decision:
+        """The sentence of the action bar."""
+
+    # --- what every such table does ---
+
+    def to_act(self) -> Sequence[Seat]:
+        return SOLO[self.pending[-1].seat] if self.pending else ()
+
+    def moves(self, seat: Seat) -> Sequence[Move]:
+        if not self.pending:
+            return ()
+        frame = self.pending[-1]
+        return self.ASKS[frame.kind].moves(self, frame) if frame.seat == seat else ()
+
+    def refusal(self, seat: Seat | None, move: Move) -> Refusal | None:
+        why = self._why(seat, move)
+        return None if why is None else self.explained(seat, move, why)
+
+    def _why(self, seat: Seat | None, move: Move) -> Why | None:
+        if not self.pending:
+            return self.OVER
+        if seat is None:
+            return self.NO_CLOCK
+        frame = self.pending[-1]
+        if seat == frame.seat:
+            return self.ASKS[frame.kind].why(self, frame, move)
+        return self.out_of_turn(seat, move) or self.NOT_YOUR_TURN
+
+    def play(self, seat: Seat | None, move: Move, log: Log = None) -> None:
+        """Answer the topmost question, then settle what needs no answer."""
+        frame = self.pending[-1]
+        self.ASKS[frame.kind].play(self, frame, move, log)
+        self.settle(log)
+
+    def settle(self, log: Log) -> None:
+        """A plain loop until somebody is asked, or it is over."""
+        pending, settles = self.pending, self.SETTLES
+        while self.result is None:
+            if not pending:
+                self.end_turn(log)
+                continue
+            frame = pending[-1]
+            settle = settles.get(frame.kind)
+            if settle is None or not settle(self, frame, log):
+                return
+
+    def deadline(self) -> Deadline | None:
+        return None if self.result is not None else Deadline(None, self.TURN_MS)
+
+    @property
+    def asked(self) -> str:
+        """The code of the question under way; empty once it is over."""
+        return self.ASKS[self.pending[-1].kind].code if self.pending else ""
+
+    def asks(self, seat: Seat) -> Decision | None:
+        if not self.pending or self.pending[-1].seat != seat:
+            return None
+        return self.decision(self.pending[-1], self.asked)
+
+    def outcome(self) -> Outcome | None:
+        return self.result
