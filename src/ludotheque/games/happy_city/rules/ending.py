@@ -10,7 +10,7 @@ from ..moves import CHOOSE_SEAT, DRAW_BOX, ChooseSeat, DrawBox
 from ..state import ARCADES, COUNT, PYRAMID, ROUND, SPHINX, TURN, Frame, Layout
 from .experts import AT_ONCE, with_effect
 from .income import pay_arcades
-from .scoring import Score, scores
+from .scoring import Score, scores, shown_in_score
 from .specials import REPLACES, last_standing, throw_out
 from .why import NOT_AN_OPPONENT, NOT_ASKED, Ask, Log, Why
 
@@ -175,10 +175,9 @@ def settle_count(table: Layout, frame: Frame, log: Log) -> bool:
     reason = "city_full" if table.last_round else "hundred_rounds"
     table.result = Outcome(reason, tuple(s.points for s in found), _ranks(table, found))
     if log is not None:
-        log.extend(
-            CityScored(seat, score.residents, score.hearts, score.points)
-            for seat, score in enumerate(found)
-        )
+        for seat, score in enumerate(found):
+            by = shown_in_score(table, seat, found)
+            log.append(CityScored(seat, score.residents, score.hearts, score.points, by))
         log.append(GameEnded(max(score.points for score in found)))
     return True
 

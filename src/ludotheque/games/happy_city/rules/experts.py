@@ -26,11 +26,11 @@ from ..state import City, Layout
 from .why import Log
 
 
-def gain(table: Layout, seat: Seat, coins: int, why: str, log: Log) -> None:
-    """Coins from the reserve, which is unlimited (HC-TERM-9)."""
+def gain(table: Layout, seat: Seat, coins: int, why: str, log: Log, by: Card) -> None:
+    """Coins that a special gives from the reserve, which is unlimited (HC-TERM-9)."""
     table.cities[seat].coins += coins
     if log is not None and coins:
-        log.append(CoinsGained(seat, coins, why))
+        log.append(CoinsGained(seat, coins, why, (by,)))
 
 
 def with_effect(table: Layout, effect_id: str) -> list[Seat]:
@@ -137,25 +137,35 @@ def incomes(table: Layout) -> list[int]:
     return [income + barber_bonus(table, seat, found) for seat, income in enumerate(found)]
 
 
+def shown_in_income(table: Layout, seat: Seat, income: int) -> tuple[Card, ...]:
+    """The special and the monsters whose effects are part of this income."""
+    city = table.cities[seat]
+    special = special_income(table, seat) or income > income_before_barber(table, seat)
+    beasts = [beast for beast in city.beasts() if LESS_INCOME[beast]]
+    return (city.power, *beasts) if special else tuple(beasts)
+
+
 # --- coins at the moment a special is taken, or copied by the Sphinx ---
 
 
 def _joke(table: Layout, seat: Seat, log: Log) -> None:
     """HC-EXPERT-JOKE-1: itself included."""
     city = table.cities[seat]
-    gain(table, seat, city.size() * int(EFFECT[city.power]["coins"]), "joke", log)
+    gain(table, seat, city.size() * int(EFFECT[city.power]["coins"]), "joke", log, city.power)
 
 
 def _kart(table: Layout, seat: Seat, log: Log) -> None:
-    coins = int(EFFECT[table.cities[seat].power]["coins"])
+    """HC-EXPERT-KART-1: for everybody."""
+    power = table.cities[seat].power
     for other in (seat, *table.others(seat)):
-        gain(table, other, coins, "kart", log)
+        gain(table, other, int(EFFECT[power]["coins"]), "kart", log, power)
 
 
 def _concert(table: Layout, seat: Seat, log: Log) -> None:
     """HC-EXPERT-CONCERT-1."""
-    factor = int(EFFECT[table.cities[seat].power]["factor"])
-    gain(table, seat, factor * income_before_barber(table, seat), "concert", log)
+    power = table.cities[seat].power
+    coins = int(EFFECT[power]["factor"]) * income_before_barber(table, seat)
+    gain(table, seat, coins, "concert", log, power)
 
 
 AT_ONCE: dict[str, Callable[[Layout, Seat, Log], None]] = {
