@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from pathlib import Path
 
 import pytest
 
 from ludotheque.core.model import Event
+from ludotheque.games.happy_city import cards, rules
+from ludotheque.games.happy_city.cards import EFFECT
 from ludotheque.games.happy_city.game import HAPPY_CITY
 
 from .scenario import Table, card, names
@@ -137,3 +140,12 @@ def test_what_happens_names_the_card_whose_doing_it_is(effect: str) -> None:
 def test_an_effect_that_changes_nothing_is_not_named(effect: str) -> None:
     _, story, idle = EFFECTS[effect]
     assert effect not in happened(effect, idle, story)
+
+
+@pytest.mark.rule("HC-EXPERT-TUNNEL-1", "HC-EXPERT-ESCAPE-1")
+def test_every_number_of_an_effect_is_read_by_the_rules() -> None:
+    """Correcting a card needs no code: so no column may lie there unread."""
+    columns = {key for effect in EFFECT for key in effect} - {"id", "timing"}
+    chapters = [*Path(rules.__path__[0]).glob("*.py"), Path(cards.__file__)]
+    read = "".join(chapter.read_text("utf-8") for chapter in chapters)
+    assert {column for column in columns if f'"{column}"' not in read} == set()

@@ -284,7 +284,7 @@ def test_sarahs_house() -> None:
     table.draw("Sarah", 3)
     assert table.asked == "Sarah: destroy"
     assert table.why_not("Sarah", moves.DRAW[0]) == "GZ-DESTROY-1 choose_ruin"
-    assert table.why_not("Sarah", moves.DESTROY[7]) == "GZ-DESTROY-6 nothing_there"
+    assert table.why_not("Sarah", moves.DESTROY[7]) == "GZ-DESTROY-6 nothing_there still_stands"
     log = table.destroy("Sarah", 1)
     event = BuildingDestroyed(0, card("house"), 1, card("pioupiouzilla"))
     assert told(log, BuildingDestroyed) == [event]

@@ -9,7 +9,7 @@ from ...core.chance import Chance
 from ...core.game import Game
 from ...core.model import Card, Event, Move, Options, Player
 from . import bot
-from .cards import CARD_IDS, EFFECT, KINDS
+from .cards import CARD_IDS, EFFECT, KINDS, META
 from .events import EVENTS, MonsterArrived
 from .moves import (
     MOVES,
@@ -49,7 +49,7 @@ class HappyCityGame(Game):
     box: ClassVar[str] = "happy_city"
     hue: ClassVar[str] = "sky"
     ledger: ClassVar[tuple[str, ...]] = ("HC", "GZ")
-    players: ClassVar[range] = range(2, 6)  # HC-SETUP-1
+    players: ClassVar[range] = range(META["players_min"], META["players_max"] + 1)  # HC-SETUP-1
     minutes: ClassVar[int] = 30
     options: ClassVar[type[Options]] = HappyCityOptions
     move_types = MOVES

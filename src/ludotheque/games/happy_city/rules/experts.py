@@ -78,11 +78,12 @@ def _per_hue_before(table: Layout, seat: Seat, city: City) -> int:
 
 def _if_fewest(table: Layout, seat: Seat, city: City) -> int:
     """HC-EXPERT-ESCAPE-1: ties included."""
-    amount: int = EFFECT[city.power]["amount"]
+    effect = EFFECT[city.power]
+    amount: int = effect["amount"]
     hue = hue_of(city.power)
     mine = count_of(city.tally, hue)
     fewest = min(count_of(table.cities[other].tally, hue) for other in table.others(seat))
-    return amount if mine <= fewest else 0
+    return amount if mine < fewest or (effect["ties"] and mine == fewest) else 0
 
 
 def _per_pair(table: Layout, seat: Seat, city: City) -> int:

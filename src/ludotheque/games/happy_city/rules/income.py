@@ -11,7 +11,9 @@ from ..events import CoinsGained, CoinsStolen, RoundBegan
 from ..moves import CHOOSE_SEAT, ChooseSeat
 from ..state import LOUVRE, TURN, VERSAILLES, Frame, Layout
 from .experts import gain, incomes, shown_in_income, with_effect
-from .why import NOT_AN_OPPONENT, NOT_ASKED, Ask, Log, Why
+from .why import NOT_AN_OPPONENT, Ask, Log, Why
+
+VISIT_FIRST = Why("HC-EXPERT-LOUVRE-1", "visit_first", "an_opponent")
 
 
 def settle_round(table: Layout, frame: Frame, log: Log) -> bool:
@@ -66,7 +68,7 @@ def _moves(table: Layout, frame: Frame) -> list[Move]:
 
 def _why(table: Layout, frame: Frame, move: Move) -> Why | None:
     if not isinstance(move, ChooseSeat):
-        return NOT_ASKED
+        return VISIT_FIRST
     is_opponent = move.target != frame.seat and move.target < table.seats
     return None if is_opponent else NOT_AN_OPPONENT
 

@@ -28,5 +28,4 @@ class Ask(NamedTuple):
     play: Callable[[Layout, Frame, Move, Log], None]
 
 
-NOT_ASKED = Why("HC-TURN-1", "not_asked")
-NOT_AN_OPPONENT = Why("HC-TERM-2", "not_an_opponent")
+NOT_AN_OPPONENT = Why("HC-TERM-2", "not_an_opponent", "an_opponent")
