@@ -101,6 +101,7 @@ def test_simulate_for_machines(run: Run) -> None:
         "wins_by_seat",
         "wins_by_bot",
         "cards_played",
+        "effects_fired",
     ]
     assert (report["game"], report["games"], report["finished"]) == ("dernier", 30, 30)
     assert len(report["wins_by_seat"]) == 4

@@ -35,6 +35,15 @@ def test_the_counts_add_up() -> None:
     assert 0 < sum(report.cards_played.values()) < report.moves_mean * 80
 
 
+def test_effects_are_counted_where_a_game_tells_of_them() -> None:
+    expert = {"mode": "expert", "grozilla": True}
+    report = simulate(Plan("happy_city", 8, 3, ("random",), expert))
+    assert len(report.effects_fired) == 38 + 5  # those that never fired are listed too
+    assert sum(report.effects_fired.values()) > 8
+    assert simulate(Plan("happy_city", 2, 3, ("random",))).effects_fired == {}, "family: none"
+    assert simulate(Plan("smile_life", 2, 3, ("random",))).effects_fired == {}, "not told of"
+
+
 @pytest.mark.parametrize(
     ("players", "bots"), [(2, ("a", "b")), (3, ("a", "b")), (4, ("a", "b", "c", "d"))]
 )

@@ -168,9 +168,14 @@ class Game(ABC):
         card = getattr(move, "card", None)
         return card if isinstance(card, int) else None
 
-    # True when cards come into play by themselves, so that only events tell of them.
+    # True when only events tell of cards that come into play by themselves, or of effects.
     shows_cards: ClassVar[bool] = False
+    effect_cards: ClassVar[Sequence[Card]] = ()  # those whose effects statistics should name
 
     def card_shown(self, event: Event) -> Card | None:
         """The card an event brings into play by itself, for statistics."""
         return None
+
+    def effects_shown(self, event: Event) -> Sequence[Card]:
+        """The cards whose effects show in an event, for statistics; all among `effect_cards`."""
+        return ()

@@ -49,6 +49,7 @@ class Tally(msgspec.Struct):
     wins_by_seat: list[int]
     wins_by_bot: dict[str, int]
     cards_played: dict[int, int]
+    effects_fired: dict[int, int]
     finished: int = 0
     stuck: int = 0
     moves: int = 0
@@ -58,6 +59,8 @@ class Tally(msgspec.Struct):
         for event in told:
             if (card := game.card_shown(event)) is not None:
                 self.cards_played[card] += 1
+            for card in game.effects_shown(event):
+                self.effects_fired[card] += 1
         for seat, move in drive.history:
             self.moves += seat is not None
             if (card := game.card_of(move)) is not None:
@@ -78,6 +81,8 @@ class Tally(msgspec.Struct):
             self.wins_by_bot[level] += wins
         for card, times in other.cards_played.items():
             self.cards_played[card] += times
+        for card, times in other.effects_fired.items():
+            self.effects_fired[card] += times
         self.finished += other.finished
         self.stuck += other.stuck
         self.moves += other.moves
@@ -86,7 +91,8 @@ class Tally(msgspec.Struct):
 class Report(msgspec.Struct):
     """The result. `stuck` matches ended blocked and count as finished; a shared win counts once
     for every seat and every level that shares it; `moves_mean` counts what players do, not the
-    clock, per match."""
+    clock, per match; `effects_fired` counts how often a card's effect changed something, for the
+    cards whose effects the game's events tell of."""
 
     game: str
     games: int
@@ -96,6 +102,7 @@ class Report(msgspec.Struct):
     wins_by_seat: list[int]
     wins_by_bot: dict[str, int]
     cards_played: dict[str, int]
+    effects_fired: dict[str, int]
 
 
 def blank(plan: Plan) -> Tally:
@@ -103,7 +110,13 @@ def blank(plan: Plan) -> Tally:
     game = take(plan.game)
     drive = deal(game, plan.seating(0), _options(plan), str(plan.seed))
     deck = sorted(set(drive.state.census()))
-    return Tally([0] * plan.players, dict.fromkeys(plan.bots, 0), dict.fromkeys(deck, 0))
+    effects = [card for card in deck if card in game.effect_cards]
+    return Tally(
+        wins_by_seat=[0] * plan.players,
+        wins_by_bot=dict.fromkeys(plan.bots, 0),
+        cards_played=dict.fromkeys(deck, 0),
+        effects_fired=dict.fromkeys(effects, 0),
+    )
 
 
 def _options(plan: Plan) -> Any:
@@ -136,7 +149,7 @@ def tallies(plan: Plan, jobs: int) -> Iterator[Tally]:
 
 def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Report:
     """Play the whole plan; `progress` hears how many matches are over."""
-    total = blank(plan)
+    total, ids = blank(plan), take(plan.game).card_ids
     for done, tally in enumerate(tallies(plan, jobs), 1):
         total.add(tally)
         if progress:
@@ -149,7 +162,8 @@ def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] | None =
         moves_mean=round(total.moves / plan.games, 2),
         wins_by_seat=total.wins_by_seat,
         wins_by_bot=total.wins_by_bot,
-        cards_played=_by_id(take(plan.game).card_ids, total.cards_played),
+        cards_played=_by_id(ids, total.cards_played),
+        effects_fired=_by_id(ids, total.effects_fired),
     )
 
 

@@ -31,7 +31,6 @@ from ludotheque.games.happy_city.cards import (
     COLOURS,
     DWELLINGS,
     EFFECT,
-    EFFECT_ID,
     EXPERT_SPECIALS,
     FRESH,
     IS_MONSTER,
@@ -175,7 +174,7 @@ class Table:
             city.special = kind
             if EFFECT[kind]:
                 city.power, city.power_at = kind, len(city.cards) - 1
-                city.free = EFFECT_ID[kind] == "next_card_free"
+                city.free = EFFECT[kind].get("uses", 0)
                 city.louvre = EFFECT[kind].get("phases", 0)
 
     def _lay_middle(

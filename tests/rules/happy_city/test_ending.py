@@ -198,7 +198,7 @@ def test_whom_the_pyramid_cannot_copy() -> None:
     )
     table.finish()
     assert table.why_not("Anna", moves.CHOOSE_SEAT[2]) == "HC-EXPERT-PYRAMID-1 not_a_neighbour"
-    assert table.why_not("Anna", moves.TAKE_COIN) == "HC-TURN-1 not_asked"
+    assert table.why_not("Anna", moves.TAKE_COIN) == "HC-SCORE-3 pyramid_first choose_neighbour"
     ruined = Table(
         "Anna: 0 | blue_market pyramid_of_khufu",
         "Bob: 0 | green_market bank!catzilla",
@@ -239,7 +239,7 @@ def test_the_sphinx_copies_an_opponents_special() -> None:
     assert table.asked == "Anna: sphinx"
     why = table.why_not("Anna", moves.CHOOSE_SEAT[2])
     assert why == "HC-EXPERT-SPHINX-1 no_special_there draw_box"
-    assert table.why_not("Anna", moves.CHOOSE_SEAT[0]) == "HC-TERM-2 not_an_opponent"
+    assert table.why_not("Anna", moves.CHOOSE_SEAT[0]) == "HC-TERM-2 not_an_opponent an_opponent"
     log = table.choose("Anna", "Bob")
     assert told(log, SpecialCopied) == [SpecialCopied(0, 1, card("wind_turbine"))]
     assert table.people_of("Anna") == (2, 2)

@@ -93,7 +93,8 @@ def test_effects_are_mandatory_and_the_owner_chooses() -> None:
     table = Table("Anna: 0 | blue_market louvre", BOB, CLEO)
     table.income_phase()
     assert table.asked == "Anna: louvre"
-    assert table.why_not("Anna", moves.SKIP) == "HC-TURN-1 not_asked"
+    why = table.why_not("Anna", moves.SKIP)
+    assert why == "HC-EXPERT-LOUVRE-1 visit_first an_opponent"
     assert table.why_not("Bob", moves.CHOOSE_SEAT[2]) == "HC-ROUND-1 not_your_turn"
 
 
@@ -227,7 +228,7 @@ def test_louvre_copies_an_income_twice() -> None:
         "Anna: 0 | blue_market louvre", "Bob: 0 | green_market garage", "Cleo: 0 | house barber"
     )
     table.income_phase()
-    assert table.why_not("Anna", moves.CHOOSE_SEAT[0]) == "HC-TERM-2 not_an_opponent"
+    assert table.why_not("Anna", moves.CHOOSE_SEAT[0]) == "HC-TERM-2 not_an_opponent an_opponent"
     assert gains(table.choose("Anna", "Cleo"), "louvre") == {0: 3}  # with the Barber's bonus
     assert table.coins("Anna") == 4
     assert table.income("Anna") == 1

@@ -107,12 +107,12 @@ def test_a_destroyed_building_meets_no_condition() -> None:
 @pytest.mark.rule("GZ-DESTROY-4")
 def test_a_card_of_its_name_may_be_bought_again_and_only_once() -> None:
     whole = Table("Anna: 9 | market house bank", BOB, CLEO, zone="bank spa zoo")
-    assert whole.why_not_buy("Anna", "house") == "HC-BUY-3 same_name"
+    assert whole.why_not_buy("Anna", "house") == "HC-BUY-3 same_name other_card"
     table = Table("Anna: 9 | market house!catzilla bank!grozilla", BOB, CLEO, zone="bank spa zoo")
     assert table.may_buy("Anna", "bank")
     table.buy("Anna", "house")
     assert table.built("Anna") == ["happy_market", "house", "bank", "house"]
-    assert table.why_not_buy("Anna", "house") == "HC-BUY-3 same_name"
+    assert table.why_not_buy("Anna", "house") == "HC-BUY-3 same_name other_card"
 
 
 @pytest.mark.rule("GZ-DESTROY-5")
@@ -144,8 +144,8 @@ def test_after_a_neighbours_choice_the_buyer_goes_on_with_step_four() -> None:
 def test_market_and_special_may_be_chosen_but_no_destroyed_card() -> None:
     table = stomped("market bank!poulpzilla film_studios school | grozilla")
     assert [at for at in range(10) if table.may("Anna", moves.Destroy(at))] == [0, 2, 3]
-    assert table.why_not("Anna", moves.Destroy(1)) == "GZ-DESTROY-6 nothing_there"
-    assert table.why_not("Anna", moves.Destroy(4)) == "GZ-DESTROY-6 nothing_there"
+    assert table.why_not("Anna", moves.Destroy(1)) == "GZ-DESTROY-6 nothing_there still_stands"
+    assert table.why_not("Anna", moves.Destroy(4)) == "GZ-DESTROY-6 nothing_there still_stands"
     table.destroy("Anna", 2)
     assert table.ruins("Anna") == {1: "poulpzilla", 2: "grozilla"}
 
@@ -376,7 +376,7 @@ def test_a_destroyed_building_counts_among_the_ten_cards() -> None:
     table.buy("Anna", "grocery")
     assert table.view().last_round
     full = Table(f"Anna: 9 | {nine} garage", BOB, zone="library")
-    assert full.why_not_buy("Anna", "library") == "HC-BUY-5 city_full"
+    assert full.why_not_buy("Anna", "library") == "HC-BUY-5 city_full only_coin"
 
 
 @pytest.mark.rule("GZ-END-2", "HC-SCORE-8")

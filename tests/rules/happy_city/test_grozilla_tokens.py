@@ -338,7 +338,7 @@ def test_a_multicolour_card_counts_fully_for_each_colour() -> None:
 @pytest.mark.rule("GZ-MULTI-2", "GZ-MULTI-3")
 def test_for_a_special_it_stands_for_one_colour_only() -> None:
     one = Table("Anna: 0 | market skatepark", BOB, offer="olympic_ball_pit")
-    assert one.why_not_take("Anna", "olympic_ball_pit") == "GZ-MULTI-2 one_colour_each"
+    assert one.why_not_take("Anna", "olympic_ball_pit") == "GZ-MULTI-2 one_colour_each one_more"
     one.coin("Anna")
     assert one.asked == "Bob: refill"
     two = Table(
@@ -370,7 +370,7 @@ def test_the_skatepark_of_the_rulebook() -> None:
     log = table.buy("Anna", "skatepark")
     assert {token.colour for token in told(log, TokenTaken)} == {BLUE, ORANGE}
     assert table.asked == "Anna: special"
-    assert table.why_not_take("Anna", "japanese_garden") == "GZ-MULTI-2 one_colour_each"
+    assert table.why_not_take("Anna", "japanese_garden") == "GZ-MULTI-2 one_colour_each one_more"
     assert table.may_take("Anna", "parthenon")
     table.take("Anna", "parthenon")
 

@@ -346,3 +346,20 @@ def test_the_monsters_penalty_enters_the_final_income() -> None:
         "Anna: 0 | blue_market offices taj_mahal", "Bob: 0 | green_market grocery shoe_shop"
     )
     assert free.people_of("Anna")[1] == 1
+
+
+@pytest.mark.rule("HC-EXPERT-SPHINX-7")
+def test_the_running_score_knows_what_a_copied_pyramid_would_copy() -> None:
+    """If the game ended now the Sphinx would take the Pyramid, for the zoo it would then copy."""
+    table = Table(
+        "Anna: 0 | green_market house library sphinx",
+        "Bob: 0 | blue_market pyramid_of_khufu bank zoo",
+        "Cleo: 0 | purple_market kart_track",
+        "Dan: 0 | yellow_market school grocery bank",
+    )
+    account = table.account("Anna")
+    assert account.lines[3].copies == card("pyramid_of_khufu")
+    table.finish()
+    table.choose("Anna", "Bob")
+    table.choose("Anna", "Bob")
+    assert table.points("Anna") == account.points

@@ -69,7 +69,7 @@ def test_conditions_are_met_exactly_if_some_colouring_meets_them(seed: int) -> N
 def test_two_mixed_cards_do_not_help_if_only_one_has_the_colours() -> None:
     people = ("Anna: 0 | market skatepark guest_house", "Bob: 0 | market")
     table = Table(*people, offer="olympic_ball_pit", zone="zoo")  # blue 1, orange 1
-    assert table.why_not_take("Anna", "olympic_ball_pit") == "GZ-MULTI-2 one_colour_each"
+    assert table.why_not_take("Anna", "olympic_ball_pit") == "GZ-MULTI-2 one_colour_each one_more"
 
 
 @pytest.mark.rule("GZ-EXPERT-4")

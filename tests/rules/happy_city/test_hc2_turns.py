@@ -151,7 +151,7 @@ def test_of_two_equal_visible_cards_one_is_bought_and_one_stays() -> None:
     table = Table("Anna: 9 | market", BOB, zone="bank bank zoo")
     table.buy("Anna", "bank")
     assert table.zone == ["", "bank", "zoo"]
-    assert table.why_not_buy("Anna", "bank") == "HC-BUY-3 same_name"
+    assert table.why_not_buy("Anna", "bank") == "HC-BUY-3 same_name other_card"
 
 
 @pytest.mark.rule("HC-BUY-4", "HC-SETUP-6")
@@ -384,7 +384,7 @@ def test_the_name_of_a_thrown_out_card_may_be_bought_again() -> None:
         zone="museum zoo spa",
         offer="statue_of_liberty",
     )
-    assert table.why_not_buy("Anna", "house") == "HC-BUY-3 same_name"
+    assert table.why_not_buy("Anna", "house") == "HC-BUY-3 same_name other_card"
     table.coin("Anna")
     table.take("Anna", "statue_of_liberty")
     assert table.why_not_buy("Anna", "house") == "HC-ROUND-1 not_your_turn"  # nothing else

@@ -31,7 +31,7 @@ from ludotheque.games.happy_city.cards import (
 from ludotheque.games.happy_city.game import HAPPY_CITY, HappyCityOptions
 from ludotheque.games.happy_city.rules.table import HappyCityState
 
-from .scenario import Table, names
+from .scenario import Table, card, names
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
@@ -174,7 +174,19 @@ def test_a_market_that_is_gone_cannot_be_picked() -> None:
     state.play(2, moves.PICK_MARKET[MARKETS[0]])
     refusal = state.refusal(1, moves.PICK_MARKET[MARKETS[0]])
     assert refusal is not None
-    assert (refusal.rule, refusal.code) == ("HC-SETUP-11", "market_taken")
+    assert (refusal.rule, refusal.code, refusal.remedy) == (
+        "HC-SETUP-11",
+        "market_taken",
+        "pick_market",
+    )
+    for move in (moves.SKIP, moves.TAKE_COIN, moves.DRAW[0], moves.BUY[card("house")]):
+        early = state.refusal(1, move)
+        assert early is not None
+        assert (early.rule, early.code, early.remedy) == (
+            "HC-SETUP-11",
+            "pick_first",
+            "pick_market",
+        )
     assert state.refusal(1, moves.PICK_MARKET[MARKETS[1]]) is None
 
 
@@ -248,7 +260,7 @@ def test_the_fourth_deck_is_not_rebuilt() -> None:
     )
     table.discard("Anna", "skatepark")
     assert table.view().decks[3] == 0
-    assert table.why_not("Anna", moves.DRAW[3]) == "HC-TURN-9 deck_empty other_deck"
+    assert table.why_not("Anna", moves.DRAW[3]) == "GZ-SETUP-4 fourth_empty other_deck"
 
 
 @pytest.mark.rule("GZ-SETUP-5")
@@ -267,7 +279,7 @@ def test_fourth_deck_buildings_are_visible_bought_and_discarded_for_good() -> No
 @pytest.mark.rule("GZ-SETUP-2")
 def test_without_the_extension_there_is_no_fourth_deck() -> None:
     table = Table("Anna: 0 | market", "Bob: 0 | market", step="refill")
-    assert table.why_not("Anna", moves.DRAW[3]) == "GZ-SETUP-2 no_fourth_deck"
+    assert table.why_not("Anna", moves.DRAW[3]) == "GZ-SETUP-2 no_fourth_deck other_deck"
 
 
 # --- hidden information ---

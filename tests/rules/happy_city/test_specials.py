@@ -80,7 +80,9 @@ def test_a_taken_special_is_not_replaced() -> None:
     table.buy("Anna", "school")
     table.take("Anna", "toy_shop")
     assert len(table.view().offer) == 2
-    assert table.why_not_take("Anna", "toy_shop") == "HC-SPECIAL-5 not_on_offer"
+    assert table.why_not_take("Anna", "toy_shop") == "HC-SPECIAL-4 one_special"
+    assert table.why_not_take("Bob", "toy_shop") == "HC-SPECIAL-5 special_gone"
+    assert table.why_not_take("Bob", "maze") == "HC-SPECIAL-1 not_on_offer"
 
 
 @pytest.mark.rule("HC-SPECIAL-6", "HC-END-1")
@@ -131,7 +133,7 @@ def test_a_multicolour_card_stands_for_one_of_its_colours() -> None:
     table = Table(
         "Anna: 0 | market skatepark bank", BOB, offer="olympic_ball_pit toy_shop", zone="zoo"
     )
-    assert table.why_not_take("Anna", "olympic_ball_pit") == "GZ-MULTI-2 one_colour_each"
+    assert table.why_not_take("Anna", "olympic_ball_pit") == "GZ-MULTI-2 one_colour_each one_more"
     table.coin("Anna")
     table = Table("Anna: 9 | market skatepark", BOB, zone="school", offer="olympic_ball_pit")
     table.buy("Anna", "school")
@@ -151,7 +153,7 @@ def test_the_skatepark_of_the_rulebook() -> None:
     assert table.tokens("Anna") == {"blue": 1, "orange": 1}
     assert table.may_take("Anna", "parthenon")  # yellow 1, blue 2, orange 1, purple 1
     why = table.why_not_take("Anna", "japanese_garden")  # yellow 1, blue 2, green 1, orange 2
-    assert why == "GZ-MULTI-2 one_colour_each"
+    assert why == "GZ-MULTI-2 one_colour_each one_more"
 
 
 @pytest.mark.rule("GZ-MULTI-1")

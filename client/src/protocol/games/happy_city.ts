@@ -106,6 +106,7 @@ export interface CoinsGained {
   seat: number;
   coins: number;
   why: string;
+  by: number[];
 }
 
 /** Versailles takes from whoever is richest. */
@@ -146,6 +147,7 @@ export interface Bought {
   coins: number;
   tokens: number;
   why: string;
+  by: number[];
 }
 
 export interface SpecialTaken {
@@ -236,6 +238,7 @@ export interface CityScored {
   residents: number;
   hearts: number;
   points: number;
+  by: number[];
 }
 
 /** The best city has so many points. */

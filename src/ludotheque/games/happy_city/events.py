@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from ...core.model import Card, Event, Seat
+from .cards import called
+
+Cards: TypeAlias = tuple[Card, ...]  # `by`: the cards whose effects show in what happened
 
 # --- setup and rounds ---
 
@@ -32,11 +35,13 @@ class CoinsGained(Event, frozen=True):
     seat: Seat
     coins: int
     why: str
+    by: Cards = ()
 
 
 class CoinsStolen(Event, frozen=True):
     """Versailles takes from whoever is richest."""
 
+    by: ClassVar[Cards] = (called("palace_of_versailles"),)
     seat: Seat
     from_seat: Seat
     coins: int
@@ -75,6 +80,7 @@ class Bought(Event, frozen=True):
     coins: int
     tokens: int
     why: str
+    by: Cards = ()
 
 
 class SpecialTaken(Event, frozen=True):
@@ -86,6 +92,7 @@ class SpecialTaken(Event, frozen=True):
 class CardReplaced(Event, frozen=True):
     """The Statue of Liberty (or its copy) threw this card out."""
 
+    by: ClassVar[Cards] = (called("statue_of_liberty"),)
     seat: Seat
     card: Card
     at: int
@@ -142,6 +149,7 @@ class BuildingDestroyed(Event, frozen=True):
 class SpecialCopied(Event, frozen=True):
     """The Sphinx copies an opponent's special."""
 
+    by: ClassVar[Cards] = (called("sphinx"),)
     seat: Seat
     from_seat: Seat
     card: Card
@@ -151,6 +159,7 @@ class SpecialDrawn(Event, frozen=True):
     """The Sphinx copies a special drawn from the box."""
 
     reveals: ClassVar[bool] = True
+    by: ClassVar[Cards] = (called("sphinx"),)
     seat: Seat
     card: Card
 
@@ -158,6 +167,7 @@ class SpecialDrawn(Event, frozen=True):
 class CardCopied(Event, frozen=True):
     """The Pyramid copies the neighbour's card at its own position."""
 
+    by: ClassVar[Cards] = (called("pyramid_of_khufu"),)
     seat: Seat
     from_seat: Seat
     card: Card
@@ -168,6 +178,7 @@ class CityScored(Event, frozen=True):
     residents: int
     hearts: int
     points: int
+    by: Cards = ()
 
 
 class GameEnded(Event, frozen=True):

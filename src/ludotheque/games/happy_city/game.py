@@ -9,7 +9,7 @@ from ...core.chance import Chance
 from ...core.game import Game
 from ...core.model import Card, Event, Move, Options, Player
 from . import bot
-from .cards import CARD_IDS
+from .cards import CARD_IDS, EFFECT, KINDS, META
 from .events import EVENTS, MonsterArrived
 from .moves import (
     MOVES,
@@ -49,7 +49,7 @@ class HappyCityGame(Game):
     box: ClassVar[str] = "happy_city"
     hue: ClassVar[str] = "sky"
     ledger: ClassVar[tuple[str, ...]] = ("HC", "GZ")
-    players: ClassVar[range] = range(2, 6)  # HC-SETUP-1
+    players: ClassVar[range] = range(META["players_min"], META["players_max"] + 1)  # HC-SETUP-1
     minutes: ClassVar[int] = 30
     options: ClassVar[type[Options]] = HappyCityOptions
     move_types = MOVES
@@ -57,6 +57,7 @@ class HappyCityGame(Game):
     view_type = HappyCityView
     thumb = bot.THUMB
     shows_cards = True
+    effect_cards: ClassVar[tuple[Card, ...]] = tuple(card for card in KINDS if EFFECT[card])
     timings: ClassVar[dict[str, int]] = {"turn": HappyCityState.TURN_MS}
 
     def start(
@@ -102,6 +103,11 @@ class HappyCityGame(Game):
     def card_shown(self, event: Event) -> Card | None:
         """Nobody plays a monster: it arrives."""
         return event.card if isinstance(event, MonsterArrived) else None
+
+    def effects_shown(self, event: Event) -> Sequence[Card]:
+        """Events name the specials and monsters whose doing they are."""
+        by: Sequence[Card] = getattr(event, "by", ())
+        return by
 
     @property
     def card_ids(self) -> Sequence[str]:

@@ -75,7 +75,7 @@ class City:
     special: Card  # the one taken, for good (HC-SPECIAL-4)
     power: Card  # the expert special whose effect works now (at the end, the Sphinx's copy)
     power_at: int  # its position
-    free: bool  # the Tunnel's free card is still to come
+    free: int  # free cards of the Tunnel still to come
     louvre: int  # income phases the Louvre still copies
     gaze: Seat  # whose card the Pyramid copies, -1 while nobody's
     tokens: tuple[int, ...]  # Stop-Zilla, by colour
@@ -86,9 +86,8 @@ class City:
     def __init__(self) -> None:
         self.cards = []
         self.coins = self.tally = self.multi = self.income = self.residents = self.hearts = 0
-        self.names = self.louvre = self.ruined = 0
+        self.names = self.free = self.louvre = self.ruined = 0
         self.special = self.power = self.power_at = self.gaze = NONE
-        self.free = False
         self.tokens = NO_TOKENS
         self.monsters = ()
         self.ruins = ()
@@ -133,7 +132,7 @@ class City:
         self.ruins = (*self.ruins, Ruin(at, monster))
         if at == self.power_at:
             self.power = self.power_at = NONE  # GZ-EXPERT-9
-            self.free, self.louvre = False, 0
+            self.free = self.louvre = 0
 
     def _count(self, card: Card, sign: int) -> None:
         self.tally += sign * SHARE[card]

@@ -114,7 +114,7 @@ def _city(city: City, account: Account) -> CityView:
         city.coins,
         tuple([count_of(city.tally, hue) for hue in HUES]),
         city.special if city.special >= 0 else None,
-        city.free,
+        city.free > 0,
         city.louvre,
         city.power if copies and city.power >= 0 else None,
         city.gaze if city.gaze >= 0 else None,

@@ -152,12 +152,19 @@ def as_if_over(table: T) -> T:
     dream = table.copy()
     for seat in dream.clockwise():
         if EFFECT_ID[dream.cities[seat].power] == "copy_special":
-            dream = max(_sphinx_choices(dream, seat), key=lambda world: _points(world, seat))
-    for seat in dream.clockwise():
-        city = dream.cities[seat]
+            # A copied Pyramid is worth what it would copy in turn (HC-EXPERT-SPHINX-7).
+            choices = _sphinx_choices(dream, seat)
+            dream = max(choices, key=lambda world: _points(_gazing(world), seat))
+    return _gazing(dream)
+
+
+def _gazing(table: T) -> T:
+    """HC-SCORE-3: every Pyramid has chosen, clockwise."""
+    for seat in table.clockwise():
+        city = table.cities[seat]
         if EFFECT_ID[city.power] == "copy_neighbour_position" and city.gaze < 0:
-            dream = max(_pyramid_choices(dream, seat), key=lambda world: _points(world, seat))
-    return dream
+            table = max(_pyramid_choices(table, seat), key=lambda world: _points(world, seat))
+    return table
 
 
 CHOOSERS = ("copy_special", "copy_neighbour_position")

@@ -23,17 +23,17 @@ from ..cards import (
     TOKEN_COINS,
     hue_of,
 )
-from ..events import Bought, LastRound
+from ..events import Bought, CoinsGained, LastRound
 from ..moves import BUY, PAY, SPEND_TOKEN, TAKE_COIN, Buy, Pay, SpendToken, TakeCoin
 from ..state import NO_TOKENS, PAYING, City, Frame, Layout
 from . import monsters, steps
 from .experts import gain
 from .why import Ask, Log, Why
 
-NOT_FOR_SALE = Why("HC-TURN-10", "not_for_sale")
-STACK_EMPTY = Why("HC-BUY-4", "stack_empty")
-SAME_NAME = Why("HC-BUY-3", "same_name")
-CITY_FULL = Why("HC-BUY-5", "city_full")
+NOT_FOR_SALE = Why("HC-TURN-10", "not_for_sale", "other_card")
+STACK_EMPTY = Why("HC-BUY-4", "stack_empty", "other_card")
+SAME_NAME = Why("HC-BUY-3", "same_name", "other_card")
+CITY_FULL = Why("HC-BUY-5", "city_full", "only_coin")
 TOO_EXPENSIVE = Why("HC-BUY-1", "too_expensive", "earn_more")
 NO_SUCH_TOKEN = Why("GZ-STOP-8", "no_such_token")
 NOT_PAID_YET = Why("GZ-STOP-8", "not_paid_yet", "add_token")
@@ -78,6 +78,15 @@ def tariff(table: Layout, city: City) -> tuple[tuple[int, ...], int]:
 def price(table: Layout, city: City, card: Card) -> int:
     prices, extra = tariff(table, city)
     return prices[card] + extra
+
+
+def shown_in_price(city: City, card: Card) -> tuple[Card, ...]:
+    """The special and the monsters that make the price differ from the printed cost."""
+    if city.free:
+        return (city.power,)
+    beasts = [beast for beast in city.beasts() if DEARER[beast]]
+    cheaper = PRICES.get(city.power, COST)[card] < COST[card]
+    return (city.power, *beasts) if cheaper else tuple(beasts)
 
 
 def funds(city: City) -> int:
@@ -130,7 +139,7 @@ def _play(table: Layout, frame: Frame, move: Move, log: Log) -> None:
     seat = frame.seat
     city = table.cities[seat]
     if not isinstance(move, Buy):
-        gain(table, seat, pass_coins(table, city), "pass", log)
+        _take_coin(table, seat, log)
         return
     cost = price(table, city, move.card)
     if cost and city.tokens != NO_TOKENS:
@@ -139,12 +148,22 @@ def _play(table: Layout, frame: Frame, move: Move, log: Log) -> None:
     buy(table, seat, move.card, cost, log)
 
 
-def pass_coins(table: Layout, city: City) -> int:
-    """HC-EXPERT-BIGBEN-1, GZ-MONSTER-POULPZILLA-1."""
-    if table.grozilla and any(NO_PASS_COINS[beast] for beast in city.beasts()):
-        return 0
-    effect = EFFECT[city.power]
-    return int(effect["coins"]) if effect.get("id") == "pass_coins" else PASS_COINS
+def _take_coin(table: Layout, seat: Seat, log: Log) -> None:
+    city = table.cities[seat]
+    coins, by = pass_coins(table, city)
+    city.coins += coins
+    if log is not None:
+        log.append(CoinsGained(seat, coins, "pass", by))
+
+
+def pass_coins(table: Layout, city: City) -> tuple[int, tuple[Card, ...]]:
+    """HC-EXPERT-BIGBEN-1, GZ-MONSTER-POULPZILLA-1: how many coins, and whose doing it is."""
+    beasts = city.beasts() if table.grozilla else ()
+    if blocking := tuple([beast for beast in beasts if NO_PASS_COINS[beast]]):
+        return 0, blocking
+    if EFFECT_ID[city.power] == "pass_coins":
+        return EFFECT[city.power]["coins"], (city.power,)
+    return PASS_COINS, ()
 
 
 SHOPPING = Ask("buy", _moves, _why, _play)
@@ -209,8 +228,10 @@ def buy(table: Layout, seat: Seat, card: Card, coins: int, log: Log, tokens: int
     city.coins -= coins
     if log is not None:
         why = "free" if city.free else "paid"
-        log.append(Bought(seat, card, len(city.cards), coins, tokens, why))
-    city.free = False  # HC-EXPERT-TUNNEL-2
+        by = shown_in_price(city, card)
+        log.append(Bought(seat, card, len(city.cards), coins, tokens, why, by))
+    if city.free:
+        city.free -= 1  # HC-EXPERT-TUNNEL-2
     city.add(card)
     if len(city.cards) == SLOTS:
         last_round(table, seat, log)
@@ -232,4 +253,4 @@ def _pay_castles(table: Layout, seat: Seat, spent: int, log: Log) -> None:
     for other in table.neighbours(seat):
         effect = EFFECT[table.cities[other].power]
         if effect.get("id") == "coins_on_neighbour_spend" and spent >= effect["threshold"]:
-            gain(table, other, effect["coins"], "castle", log)
+            gain(table, other, effect["coins"], "castle", log, table.cities[other].power)

@@ -10,14 +10,16 @@ from ..moves import CHOOSE_SEAT, DRAW_BOX, ChooseSeat, DrawBox
 from ..state import ARCADES, COUNT, PYRAMID, ROUND, SPHINX, TURN, Frame, Layout
 from .experts import AT_ONCE, with_effect
 from .income import pay_arcades
-from .scoring import Score, scores
+from .scoring import Score, scores, shown_in_score
 from .specials import REPLACES, last_standing, throw_out
-from .why import NOT_AN_OPPONENT, NOT_ASKED, Ask, Log, Why
+from .why import NOT_AN_OPPONENT, Ask, Log, Why
 
 LAST_ROUND_NUMBER = 100  # HC-END-6
 
 NO_SPECIAL_THERE = Why("HC-EXPERT-SPHINX-1", "no_special_there", "draw_box")
 NOT_A_NEIGHBOUR = Why("HC-EXPERT-PYRAMID-1", "not_a_neighbour")
+SPHINX_FIRST = Why("HC-SCORE-1", "sphinx_first", "answer_sphinx")
+PYRAMID_FIRST = Why("HC-SCORE-3", "pyramid_first", "choose_neighbour")
 
 
 # --- from turn to turn: HC-END-1, 2, 4 ---
@@ -61,7 +63,7 @@ def _sphinx_why(table: Layout, frame: Frame, move: Move) -> Why | None:
     if isinstance(move, DrawBox):
         return None
     if not isinstance(move, ChooseSeat):
-        return NOT_ASKED
+        return SPHINX_FIRST
     if move.target == frame.seat or move.target >= table.seats:
         return NOT_AN_OPPONENT
     return None if table.cities[move.target].power >= 0 else NO_SPECIAL_THERE
@@ -136,7 +138,7 @@ def _pyramid_moves(table: Layout, frame: Frame) -> list[Move]:
 
 def _pyramid_why(table: Layout, frame: Frame, move: Move) -> Why | None:
     if not isinstance(move, ChooseSeat):
-        return NOT_ASKED
+        return PYRAMID_FIRST
     # It is asked only when both neighbours have a card there, see settle_pyramid.
     return None if move.target in facing(table, frame.seat) else NOT_A_NEIGHBOUR
 
@@ -175,10 +177,9 @@ def settle_count(table: Layout, frame: Frame, log: Log) -> bool:
     reason = "city_full" if table.last_round else "hundred_rounds"
     table.result = Outcome(reason, tuple(s.points for s in found), _ranks(table, found))
     if log is not None:
-        log.extend(
-            CityScored(seat, score.residents, score.hearts, score.points)
-            for seat, score in enumerate(found)
-        )
+        for seat, score in enumerate(found):
+            by = shown_in_score(table, seat, found)
+            log.append(CityScored(seat, score.residents, score.hearts, score.points, by))
         log.append(GameEnded(max(score.points for score in found)))
     return True
 

@@ -26,11 +26,11 @@ from ..state import City, Layout
 from .why import Log
 
 
-def gain(table: Layout, seat: Seat, coins: int, why: str, log: Log) -> None:
-    """Coins from the reserve, which is unlimited (HC-TERM-9)."""
+def gain(table: Layout, seat: Seat, coins: int, why: str, log: Log, by: Card) -> None:
+    """Coins that a special gives from the reserve, which is unlimited (HC-TERM-9)."""
     table.cities[seat].coins += coins
     if log is not None and coins:
-        log.append(CoinsGained(seat, coins, why))
+        log.append(CoinsGained(seat, coins, why, (by,)))
 
 
 def with_effect(table: Layout, effect_id: str) -> list[Seat]:
@@ -78,11 +78,12 @@ def _per_hue_before(table: Layout, seat: Seat, city: City) -> int:
 
 def _if_fewest(table: Layout, seat: Seat, city: City) -> int:
     """HC-EXPERT-ESCAPE-1: ties included."""
-    amount: int = EFFECT[city.power]["amount"]
+    effect = EFFECT[city.power]
+    amount: int = effect["amount"]
     hue = hue_of(city.power)
     mine = count_of(city.tally, hue)
     fewest = min(count_of(table.cities[other].tally, hue) for other in table.others(seat))
-    return amount if mine <= fewest else 0
+    return amount if mine < fewest or (effect["ties"] and mine == fewest) else 0
 
 
 def _per_pair(table: Layout, seat: Seat, city: City) -> int:
@@ -137,25 +138,35 @@ def incomes(table: Layout) -> list[int]:
     return [income + barber_bonus(table, seat, found) for seat, income in enumerate(found)]
 
 
+def shown_in_income(table: Layout, seat: Seat, income: int) -> tuple[Card, ...]:
+    """The special and the monsters whose effects are part of this income."""
+    city = table.cities[seat]
+    special = special_income(table, seat) or income > income_before_barber(table, seat)
+    beasts = [beast for beast in city.beasts() if LESS_INCOME[beast]]
+    return (city.power, *beasts) if special else tuple(beasts)
+
+
 # --- coins at the moment a special is taken, or copied by the Sphinx ---
 
 
 def _joke(table: Layout, seat: Seat, log: Log) -> None:
     """HC-EXPERT-JOKE-1: itself included."""
     city = table.cities[seat]
-    gain(table, seat, city.size() * int(EFFECT[city.power]["coins"]), "joke", log)
+    gain(table, seat, city.size() * int(EFFECT[city.power]["coins"]), "joke", log, city.power)
 
 
 def _kart(table: Layout, seat: Seat, log: Log) -> None:
-    coins = int(EFFECT[table.cities[seat].power]["coins"])
+    """HC-EXPERT-KART-1: for everybody."""
+    power = table.cities[seat].power
     for other in (seat, *table.others(seat)):
-        gain(table, other, coins, "kart", log)
+        gain(table, other, int(EFFECT[power]["coins"]), "kart", log, power)
 
 
 def _concert(table: Layout, seat: Seat, log: Log) -> None:
     """HC-EXPERT-CONCERT-1."""
-    factor = int(EFFECT[table.cities[seat].power]["factor"])
-    gain(table, seat, factor * income_before_barber(table, seat), "concert", log)
+    power = table.cities[seat].power
+    coins = int(EFFECT[power]["factor"]) * income_before_barber(table, seat)
+    gain(table, seat, coins, "concert", log, power)
 
 
 AT_ONCE: dict[str, Callable[[Layout, Seat, Log], None]] = {

@@ -22,7 +22,7 @@ def explained(table: Layout, seat: Seat | None, move: Move, why: Why) -> Refusal
             params |= _price(table, seat, card)
         case "conditions_unmet":
             params["colour"], params["missing"] = specials.missing(table.cities[seat], card)
-        case "deck_empty" | "no_fourth_deck":
+        case "deck_empty":
             params["deck"] = getattr(move, "deck", NONE)
         case "no_such_token":
             params["colour"] = getattr(move, "colour", NONE)

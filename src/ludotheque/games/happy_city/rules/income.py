@@ -10,8 +10,10 @@ from ..cards import EFFECT
 from ..events import CoinsGained, CoinsStolen, RoundBegan
 from ..moves import CHOOSE_SEAT, ChooseSeat
 from ..state import LOUVRE, TURN, VERSAILLES, Frame, Layout
-from .experts import gain, incomes, with_effect
-from .why import NOT_AN_OPPONENT, NOT_ASKED, Ask, Log, Why
+from .experts import gain, incomes, shown_in_income, with_effect
+from .why import NOT_AN_OPPONENT, Ask, Log, Why
+
+VISIT_FIRST = Why("HC-EXPERT-LOUVRE-1", "visit_first", "an_opponent")
 
 
 def settle_round(table: Layout, frame: Frame, log: Log) -> bool:
@@ -36,7 +38,7 @@ def pay_arcades(table: Layout, log: Log) -> None:
         city = table.cities[seat]
         effect = EFFECT[city.power]
         if city.coins >= effect["min_coins"]:
-            gain(table, seat, effect["coins"], "arcade", log)
+            gain(table, seat, effect["coins"], "arcade", log, city.power)
 
 
 def _pay(table: Layout, log: Log) -> None:
@@ -44,7 +46,8 @@ def _pay(table: Layout, log: Log) -> None:
     for seat, income in enumerate(incomes(table)):
         table.cities[seat].coins += income
         if log is not None:
-            log.append(CoinsGained(seat, income, "income"))
+            by = shown_in_income(table, seat, income)
+            log.append(CoinsGained(seat, income, "income", by))
 
 
 def _ask_palaces(table: Layout) -> None:
@@ -65,7 +68,7 @@ def _moves(table: Layout, frame: Frame) -> list[Move]:
 
 def _why(table: Layout, frame: Frame, move: Move) -> Why | None:
     if not isinstance(move, ChooseSeat):
-        return NOT_ASKED
+        return VISIT_FIRST
     is_opponent = move.target != frame.seat and move.target < table.seats
     return None if is_opponent else NOT_AN_OPPONENT
 
@@ -75,7 +78,7 @@ def _copy_income(table: Layout, frame: Frame, move: Move, log: Log) -> None:
     assert isinstance(move, ChooseSeat)
     table.pending.pop()
     table.cities[frame.seat].louvre -= 1
-    gain(table, frame.seat, incomes(table)[move.target], "louvre", log)
+    gain(table, frame.seat, incomes(table)[move.target], "louvre", log, frame.card)
 
 
 def settle_louvre(table: Layout, frame: Frame, log: Log) -> bool:

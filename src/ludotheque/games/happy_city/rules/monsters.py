@@ -10,7 +10,7 @@ from ..moves import Destroy
 from ..state import DESTROY, MOVING, City, Frame, Layout
 from .why import Ask, Log, Why
 
-NOTHING_THERE = Why("GZ-DESTROY-6", "nothing_there")
+NOTHING_THERE = Why("GZ-DESTROY-6", "nothing_there", "still_stands")
 CHOOSE_RUIN = Why("GZ-DESTROY-1", "choose_ruin")
 
 

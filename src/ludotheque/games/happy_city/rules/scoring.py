@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ....core.model import Seat
+from ....core.model import Card, Seat
 from ..cards import EFFECT, HEARTS, LESS_HEARTS, LESS_RESIDENTS, NONE, RESIDENTS
 from ..state import City, Layout
 from .experts import NOBODY, People, incomes, mirrored, special_people
@@ -49,6 +49,15 @@ def people_of_monsters(city: City) -> People:
     return People(
         sum([LESS_RESIDENTS[beast] for beast in beasts]), sum([LESS_HEARTS[b] for b in beasts])
     )
+
+
+def shown_in_score(table: Layout, seat: Seat, found: list[Score]) -> tuple[Card, ...]:
+    """The special and the monsters whose effects change what the city counts for."""
+    city, score = table.cities[seat], found[seat]
+    people = people_of_special(table, seat, [each.income for each in found])
+    special = any(people) or score.points != counted(table, score.residents, score.hearts)
+    beasts = [beast for beast in city.beasts() if LESS_RESIDENTS[beast] or LESS_HEARTS[beast]]
+    return (city.power, *beasts) if special else tuple(beasts)
 
 
 def counted(table: Layout, residents: int, hearts: int) -> int:

@@ -21,12 +21,13 @@ from ..cards import (
 from ..events import MarketPicked, Started
 from ..moves import PICK_MARKET, PickMarket
 from ..state import DRAFT, NO_TOKENS, ROUND, City, Frame, Layout
-from .why import NOT_ASKED, Ask, Log, Why
+from .why import Ask, Log, Why
 
 OFFER_MORE: int = META["special_offer_offset"]
 STACK_LESS: int = META["dwelling_stack_offset"]
 
-MARKET_TAKEN = Why("HC-SETUP-11", "market_taken")
+MARKET_TAKEN = Why("HC-SETUP-11", "market_taken", "pick_market")
+PICK_FIRST = Why("HC-SETUP-11", "pick_first", "pick_market")
 
 
 def lay_out(table: Layout, seats: int, chance: Chance, host_first: bool, log: Log) -> None:
@@ -88,7 +89,7 @@ def _moves(table: Layout, frame: Frame) -> list[Move]:
 
 def _why(table: Layout, frame: Frame, move: Move) -> Why | None:
     if not isinstance(move, PickMarket):
-        return NOT_ASKED
+        return PICK_FIRST
     return None if move.card in table.markets else MARKET_TAKEN
 
 

@@ -24,11 +24,12 @@ from . import buying, steps
 from .experts import AT_ONCE
 from .why import Ask, Log, Why
 
-NOT_ON_OFFER = Why("HC-SPECIAL-5", "not_on_offer")
+NOT_ON_OFFER = Why("HC-SPECIAL-1", "not_on_offer")
+TAKEN = Why("HC-SPECIAL-5", "special_gone")
 ONE_SPECIAL = Why("HC-SPECIAL-4", "one_special")
 CITY_FULL = Why("HC-SPECIAL-6", "no_eleventh")
 CONDITIONS_UNMET = Why("HC-SPECIAL-2", "conditions_unmet", "build_colour")
-ONE_COLOUR_EACH = Why("GZ-MULTI-2", "one_colour_each")
+ONE_COLOUR_EACH = Why("GZ-MULTI-2", "one_colour_each", "one_more")
 
 REPLACES = "replace_last_card"
 
@@ -79,10 +80,11 @@ def attainable(table: Layout, city: City) -> list[Card]:
 def obstacle(table: Layout, seat: Seat, card: Card) -> Why | None:
     """Why this special cannot be taken, whoever's turn it is."""
     city = table.cities[seat]
-    if card not in table.offer:
-        return NOT_ON_OFFER
     if city.special >= 0:
         return ONE_SPECIAL
+    if card not in table.offer:
+        taken = any(other.special == card for other in table.cities)
+        return TAKEN if taken else NOT_ON_OFFER
     if not enough(city.tally, NEED[card]):
         return CONDITIONS_UNMET
     if not meets(city, card):
@@ -148,7 +150,7 @@ def _empower(table: Layout, seat: Seat, card: Card, at: int, log: Log) -> None:
     """HC-EXPERT-GEN-4: what happens at once, and what is from now on."""
     city = table.cities[seat]
     city.power, city.power_at = card, at
-    city.free = EFFECT_ID[card] == "next_card_free"
+    city.free = EFFECT[card].get("uses", 0)
     city.louvre = EFFECT[card].get("phases", 0)
     at_once = AT_ONCE.get(EFFECT_ID[card])
     if at_once is not None:

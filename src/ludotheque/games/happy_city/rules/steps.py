@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ....core.model import Move
+from ..cards import NONE
 from ..moves import Buy, Discard, Draw, Skip, TakeCoin, TakeSpecial
 from ..state import BUY, DISCARD, Frame, Layout
 from . import buying, specials, turn
-from .why import NOT_ASKED, Why
+from .why import Why
 
 DECIDE_DISCARD = Why("HC-TURN-1", "decide_discard", "skip_discard")
 REFILL_FIRST = Why("HC-TURN-1", "refill_first", "draw_now")
@@ -14,9 +15,12 @@ MUST_REFILL = Why("HC-TURN-1", "must_refill", "draw_now")
 DISCARD_PASSED = Why("HC-TURN-1", "discard_passed")
 DISCARD_BLOCKED = Why("GZ-MONSTER-POULPZILLA-1", "discard_blocked", "chase_monster")
 ZONE_FULL = Why("HC-TURN-6", "zone_full")
+DECKS_EMPTY = Why("HC-TURN-9", "decks_empty")
+REFILL_PASSED = Why("HC-TURN-12", "refill_passed")
 BUY_FIRST = Why("HC-TURN-1", "buy_first")
 MUST_BUY = Why("HC-TURN-10", "must_buy", "take_coin")
 BOUGHT_ALREADY = Why("HC-TURN-10", "bought_already")
+NOT_ASKED = Why("HC-TURN-1", "not_asked")
 
 
 def too_early(table: Layout, frame: Frame, move: Move) -> Why:
@@ -43,7 +47,7 @@ def past(table: Layout, frame: Frame, move: Move) -> Why:
             blocked = turn.discard_blocked(table, frame.seat)
             return DISCARD_BLOCKED if blocked else DISCARD_PASSED
         case Draw():
-            return ZONE_FULL
+            return _no_draw(table, frame)
         case TakeSpecial(card) if frame.kind == BUY:
             return specials.obstacle(table, frame.seat, card) or BUY_FIRST
         case Skip():
@@ -51,3 +55,10 @@ def past(table: Layout, frame: Frame, move: Move) -> Why:
         case Buy() | TakeCoin():
             return BOUGHT_ALREADY
     return NOT_ASKED
+
+
+def _no_draw(table: Layout, frame: Frame) -> Why:
+    """HC-TURN-6, 9, 12: three cards, nothing left to draw, or a gap the next player fills."""
+    if NONE not in table.zone:
+        return ZONE_FULL
+    return DECKS_EMPTY if frame.kind == BUY else REFILL_PASSED

@@ -14,7 +14,8 @@ from .why import Ask, Log, Why
 DWELLING_STAYS = Why("HC-TURN-2", "dwelling_stays")
 NOT_VISIBLE = Why("HC-TURN-2", "not_visible")
 DECK_EMPTY = Why("HC-TURN-9", "deck_empty", "other_deck")
-NO_FOURTH_DECK = Why("GZ-SETUP-2", "no_fourth_deck")
+FOURTH_EMPTY = Why("GZ-SETUP-4", "fourth_empty", "other_deck")
+NO_FOURTH_DECK = Why("GZ-SETUP-2", "no_fourth_deck", "other_deck")
 
 
 # --- step 1: HC-TURN-2 to 4 ---
@@ -71,9 +72,11 @@ def _draw_moves(table: Layout, frame: Frame) -> list[Move]:
 def _draw_why(table: Layout, frame: Frame, move: Move) -> Why | None:
     if not isinstance(move, Draw):
         return steps.too_early(table, frame, move)
-    if move.deck == FOURTH and not table.grozilla:
-        return NO_FOURTH_DECK
-    return None if table.decks[move.deck] else DECK_EMPTY
+    if table.decks[move.deck]:
+        return None
+    if move.deck != FOURTH:
+        return DECK_EMPTY
+    return FOURTH_EMPTY if table.grozilla else NO_FOURTH_DECK
 
 
 def _draw(table: Layout, frame: Frame, move: Move, log: Log) -> None:

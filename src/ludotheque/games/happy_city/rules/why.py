@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ....core.questions import Ask, Log, Why
 
-__all__ = ["NOT_AN_OPPONENT", "NOT_ASKED", "Ask", "Log", "Why"]
+__all__ = ["NOT_AN_OPPONENT", "Ask", "Log", "Why"]
 
-NOT_ASKED = Why("HC-TURN-1", "not_asked")
-NOT_AN_OPPONENT = Why("HC-TERM-2", "not_an_opponent")
+NOT_AN_OPPONENT = Why("HC-TERM-2", "not_an_opponent", "an_opponent")
