@@ -17,7 +17,6 @@ Way: TypeAlias = Literal["tap", "drag"]
 PATIENCE_S = 30.0
 PATIENCE_MS = PATIENCE_S * 1000
 MATCH_S = 400.0
-REST_MS = 120
 expect.set_options(timeout=PATIENCE_MS)
 
 # Everything an eye can see of the table, in one go.
@@ -195,14 +194,12 @@ class Player:
         self._slide([start, *steps])
 
     def _slide(self, way: Sequence[tuple[float, float]]) -> None:
-        """A finger comes to rest before it is lifted: after a fling Chromium swallows a tap."""
+        """A finger lifted in full flight, as children do: the next tap must count all the same."""
         finger = self.page.context.new_cdp_session(self.page)
         kinds = ["touchStart"] + ["touchMove"] * (len(way) - 1)
         for kind, (x, y) in zip(kinds, way, strict=True):
             points = [{"x": x, "y": y}]
             finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-        self.page.wait_for_timeout(REST_MS)
-        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": points})
         finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         finger.detach()
 

@@ -152,7 +152,7 @@ def test_the_language_changes_in_the_middle(company: Company, scene: Scene) -> N
     now = ana.until(lambda look: "Your turn" in look.sentence, "English")
     assert (now.hand, now.playable, now.mine) == (before.hand, before.playable, before.mine)
     expect(ana.page.locator("html")).to_have_attribute("lang", "en")
-    assert ana.page.title().startswith("Table ")
+    assert ana.page.title().startswith("Your turn! · Last One! · Table ")
     ana.touch("language")
     assert ana.until(lambda look: "À toi" in look.sentence, "French") == before
 

@@ -33,6 +33,14 @@ def test_the_shelf(house: RunningHouse) -> None:
         ("two_player_reverse_skips", "bool")
     ]
     assert len(game.cards) == 48
+    assert [game.id for game in shelf.games if game.youngest] == ["dernier"]
+
+
+def test_the_options_of_a_game_keep_their_order(house: RunningHouse) -> None:
+    shelf = msgspec.json.decode(house.http.get("/api/games").content, type=protocol.Shelf)
+    options = {o.name: o for game in shelf.games if game.id == "smile_life" for o in game.options}
+    assert options["length"].choices == ["all", "3/4", "2/3", "1/2", "1/3", "1/4"]
+    assert (options["remove"].kind, options["remove"].default) == ("cards", "")
 
 
 def test_the_words_of_a_game(house: RunningHouse) -> None:

@@ -126,7 +126,8 @@ export const fr = {
     lead: "Chacun sur son écran, tous à la même table. Les bots tiennent compagnie.",
     shelf: "L’étagère",
     players: (low: number, high: number) =>
-      low === high ? `${low} joueurs` : `${low} à ${high} joueurs`,
+      low === high ? `${low}` : `${low} à ${high}`,
+    playersWord: "joueurs",
     minutes: (n: number) => `${n} min`,
     open: "Ouvrir la boîte",
     join: "On t’attend ?",
@@ -198,7 +199,7 @@ export const fr = {
     level: (name: string) => `Niveau de ${name}`,
     youngest: "le plus jeune",
     markYoungest: (name: string) => `${name} est le plus jeune`,
-    youngestHelp: "Le plus jeune commence.",
+    youngestHelp: "Le plus jeune commence : touche son étoile.",
     addBot: "Ajouter un bot",
     addSeat: "Ajouter une place",
     remove: (name: string) => `Retirer ${name}`,
@@ -207,10 +208,12 @@ export const fr = {
     start: "Lancer la partie",
     tooFew: (n: number) =>
       n === 1 ? "Il manque encore un joueur, ou un bot." : `Il manque encore ${n} joueurs ou bots.`,
+    freeStay: (n: number): string =>
+      n === 1 ? "La place libre restera vide." : "Les places libres resteront vides.",
     willStart: (host: string) => `${host} va lancer la partie`,
     willStartHelp: "Prends un thé, ça ne va pas tarder.",
     watching: "Tu regardes cette table.",
-    settings: "Règles et rythme",
+    settings: "Règles de cette table",
     more: "Ma place",
     rename: "Changer de prénom",
     save: "Garder",
@@ -227,6 +230,8 @@ export const fr = {
     close: "Fermer",
     yes: "oui",
     no: "non",
+    none: "aucune",
+    optionIs: (name: string, value: string) => `${name} : ${value}`,
   },
   tv: {
     join: "Rejoins-nous !",

@@ -55,7 +55,7 @@ export const tableEn: typeof tableFr = {
     say: "Dernier!",
     sayHow: "Say “Dernier!”",
     armed: "“Dernier!” is ready: it goes with your card",
-    confirm: "Tap it again, or tap the discard pile.",
+    confirm: "Tap it again to lay it.",
     keep: "Keep",
     pass: "Pass",
     draw: (n) => `Draw. Stock: ${n} cards`,

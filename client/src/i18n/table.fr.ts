@@ -55,7 +55,7 @@ export const tableFr = {
     say: "Dernier !",
     sayHow: "Dire « Dernier ! »",
     armed: "« Dernier ! » est prêt : il partira avec ta carte",
-    confirm: "Touche-la encore, ou touche la défausse.",
+    confirm: "Touche-la encore pour la poser.",
     keep: "Garder",
     pass: "Passer",
     draw: (n: number) => `Piocher. Pioche : ${n} cartes`,

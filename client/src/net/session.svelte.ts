@@ -39,6 +39,8 @@ const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5000;
 /** The house pings every ten seconds; a line silent for this long is dead, whatever it says. */
 const SILENCE_MS = 25_000;
+/** A phone that wakes up with a ping missed has slept too long: its line is not to be trusted. */
+const PING_MS = 12_000;
 
 interface Question {
   move: object;
@@ -66,6 +68,7 @@ export class TableSession {
   #seen = -1;
   #tries = 0;
   #lines = 0;
+  #heard = 0; // by the clock on the wall, which goes on while a phone sleeps
   #asked = 0;
   #questions = new Map<number, Question>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -134,6 +137,7 @@ export class TableSession {
   }
 
   #listen(): void {
+    this.#heard = Date.now();
     clearTimeout(this.#silence);
     this.#silence = setTimeout(this.#drop, SILENCE_MS);
   }
@@ -167,7 +171,9 @@ export class TableSession {
 
   /** The network or the screen is back: no need to sit out the waiting time. */
   #hurry = (): void => {
-    if (this.status !== "lost" || document.visibilityState === "hidden") return;
+    if (document.visibilityState === "hidden") return;
+    if (Date.now() - this.#heard > PING_MS) this.#drop();
+    if (this.status !== "lost") return;
     clearTimeout(this.#timer);
     this.#open();
   };

@@ -112,6 +112,19 @@ it("knocks at once when the network is back", () => {
   expect(FakeSocket.all).toHaveLength(before + 1);
 });
 
+it("trusts no line that slept with the phone", () => {
+  seated();
+  const before = FakeSocket.all.length;
+  vi.setSystemTime(Date.now() + 9_000);
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(FakeSocket.all).toHaveLength(before);
+  vi.setSystemTime(Date.now() + 9_000); // no timer of ours ran meanwhile
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(FakeSocket.all).toHaveLength(before + 1);
+  FakeSocket.last.accept();
+  expect(FakeSocket.last.sent[0]).toMatchObject({ t: "hello" });
+});
+
 it("takes a line that has gone silent for dead", () => {
   seated();
   vi.advanceTimersByTime(20_000);

@@ -76,10 +76,10 @@ export interface Album {
   chapters: Chapter[];
 }
 
-/** An option of a game: a boolean, a number in a range, a choice, or words. */
+/** An option of a game: a boolean, a number in a range, a choice, or cards (ids and spaces). */
 export interface OptionInfo {
   name: string;
-  kind: "bool" | "choice" | "int" | "text";
+  kind: "bool" | "cards" | "choice" | "int";
   default: boolean | number | string;
   choices?: string[];
   low?: number;
@@ -100,6 +100,7 @@ export interface GameInfo {
   cards: string[]; // the id of every card, by its number
   levels: string[];
   album?: boolean; // its matches are told as stories: GET /api/matches/{match}/album/{lang}
+  youngest?: boolean; // begins, if the host says who it is
 }
 
 /** GET /api/games */

@@ -22,10 +22,11 @@ class Sounds {
   }
 
   play(sound: Sound): void {
-    if (this.muted || typeof AudioContext === "undefined") return;
+    // Browsers stay silent until the first tap; what happened before it is not played late.
+    const allowed = navigator.userActivation?.hasBeenActive !== false;
+    if (this.muted || !allowed || typeof AudioContext === "undefined") return;
     this.#context ??= new AudioContext();
     const context = this.#context;
-    // Browsers stay silent until the first tap; what happened before it is not played late.
     if (context.state === "suspended") void context.resume();
     else for (const note of TUNES[sound]) ring(context, note);
   }

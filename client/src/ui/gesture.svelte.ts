@@ -1,5 +1,7 @@
 // One finger or mouse on the cards: a tap, a drag, or a long look.
 
+import type { Attachment } from "svelte/attachments";
+
 export interface Held {
   card: number;
   dx: number;
@@ -20,6 +22,16 @@ const DRAG_PX = 8;
 const LONG_MS = 420;
 const HOVER_MS = 550;
 const ECHO_MS = 700;
+
+/** A finger let go in full flight is a fling to Chromium, which then swallows the next tap anywhere;
+ * taking the touch for ourselves makes it an ordinary drag. */
+export const unflung: Attachment<HTMLElement> = (node) => {
+  const take = (event: TouchEvent): void => {
+    if (event.cancelable) event.preventDefault();
+  };
+  node.addEventListener("touchmove", take, { passive: false });
+  return () => node.removeEventListener("touchmove", take);
+};
 
 export class Gesture {
   held = $state.raw<Held | null>(null);

@@ -144,7 +144,8 @@ export function layout(screen: Screen): Layout {
   const mode = tv && width > height ? "wide" : modeOf(width, height);
   const compact = mode === "low" || (mode === "tall" && (height < 640 || width < 350));
   const card = cardSize(mode, screen);
-  const barHeight = { tall: compact ? 92 : 108, low: 0, wide: 68 }[mode]; // low: beside the piles
+  const tall = height < 560 ? 92 : compact ? 102 : 108; // two lines of words and a button
+  const barHeight = { tall, low: 0, wide: tv ? 96 : 68 }[mode]; // low: beside the piles
 
   const handWidth = Math.min(width - 4 * EDGE, mode === "wide" ? 900 : 720);
   const most = height * (mode === "tall" ? 0.36 : 0.4);

@@ -134,6 +134,7 @@ class Game(ABC):
     thumb: ClassVar[RulesOfThumb]
     timings: ClassVar[Mapping[str, int]]
     storyteller: ClassVar[Storyteller | None] = None  # for games whose matches make a story
+    youngest_starts: ClassVar[bool] = False  # Player.youngest matters to its rules
 
     @abstractmethod
     def start(

@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Awaitable, Callable
 from functools import cache, wraps
 from importlib.resources import files
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar, get_args
 
 import msgspec
 import segno
@@ -213,6 +213,7 @@ def game_info(game: Game) -> protocol.GameInfo:
         cards=list(game.card_ids),
         levels=list(bots.THUMB_LEVELS),
         album=game.storyteller is not None,
+        youngest=game.youngest_starts,
     )
 
 
@@ -225,9 +226,9 @@ def option_info(field: msgspec.structs.FieldInfo) -> protocol.OptionInfo:
             return protocol.OptionInfo(field.name, "bool", default)
         case msgspec.inspect.IntType(ge=low, le=high):
             return protocol.OptionInfo(field.name, "int", default, low=low or 0, high=high or 0)
-        case msgspec.inspect.LiteralType(values=values):
-            choices = [str(value) for value in values]
+        case msgspec.inspect.LiteralType():  # its own `values` are sorted; ours keep their order
+            choices = [str(value) for value in get_args(field.type)]
             return protocol.OptionInfo(field.name, "choice", default, choices)
         case msgspec.inspect.StrType():
-            return protocol.OptionInfo(field.name, "text", default)
-    raise TypeError(f"option {field.name}: {field.type} is no boolean, number, choice or text")
+            return protocol.OptionInfo(field.name, "cards", default)
+    raise TypeError(f"option {field.name}: {field.type} is no boolean, number, choice or cards")

@@ -51,10 +51,10 @@ ErrorCode: TypeAlias = Literal[
 
 
 class OptionInfo(msgspec.Struct):
-    """An option of a game: a boolean, a number in a range, a choice, or words."""
+    """An option of a game: a boolean, a number in a range, a choice, or cards (ids and spaces)."""
 
     name: str
-    kind: Literal["bool", "int", "choice", "text"]
+    kind: Literal["bool", "int", "choice", "cards"]
     default: bool | int | str
     choices: list[str] = []
     low: int = 0
@@ -76,6 +76,7 @@ class GameInfo(msgspec.Struct):
     cards: list[str]  # the id of every card, by its number
     levels: list[str]
     album: bool = False  # its matches are told as stories: GET /api/matches/{match}/album/{lang}
+    youngest: bool = False  # begins, if the host says who it is
 
 
 class Shelf(msgspec.Struct):

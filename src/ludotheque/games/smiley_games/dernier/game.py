@@ -52,6 +52,7 @@ class DernierGame(Game):
     ledger: ClassVar[tuple[str, ...]] = ("SG5", "SG-CARDS", "SG-GEN")
     players: ClassVar[range] = range(2, 11)
     minutes: ClassVar[int] = 10
+    youngest_starts: ClassVar[bool] = True  # SG5-SETUP-5
     options: ClassVar[type[Options]] = DernierOptions
     move_types = (Lay, Draw, Pass, Announce, Denounce, EndHold, CloseClaims)
     event_types = EVENTS
