@@ -129,7 +129,7 @@ const pick = (zones: readonly Zone[], ids: readonly (readonly ZoneId[])[], lasti
 
 /** My own life: everything keeps its place, so the shape of the room alone decides. */
 export function shelvesOf(zones: readonly Zone[], width: number, height: number, most = 104): Shelves {
-  const rows = pick(zones, width > height * 1.7 ? TWO_ROWS : THREE_ROWS, true);
+  const rows = pick(zones, width > height * 1.4 ? TWO_ROWS : THREE_ROWS, true);
   return { rows, w: sizeIn(rows, width, height, most) };
 }
 

@@ -35,6 +35,9 @@ export interface Asked {
   spared?: Refused[]; // a malus: why not here, why not there
 }
 
+/** The one that is meant when there is no other. */
+const onlyOne = (cards: number[]): number[] => (cards.length === 1 ? cards : []);
+
 export type Peeked = "discard" | "hands" | "pile" | null;
 
 export class LifeTable {
@@ -293,7 +296,8 @@ export class LifeTable {
     const key = this.aside ? `${question?.code}/${question?.card}/${question?.n}/${luck}` : "";
     if (key === this.#question) return;
     this.#question = key;
-    this.picked = payment && this.code === "pay" ? [...payment.spent, ...payment.proposal] : [];
+    if (payment && this.code === "pay") this.picked = [...payment.spent, ...payment.proposal];
+    else this.picked = this.code === "send_back" ? onlyOne(this.choices) : [];
   }
 
   // --- what is touched ---
