@@ -42,6 +42,7 @@ export const tableEn: typeof tableFr = {
     ready: "ready",
     wait: "Waiting for the others…",
     home: "Back to the shelf",
+    recount: "See the count again",
     seeTable: "See the table",
     seeRanking: "See the ranking",
     record: "The record of the match",

@@ -42,6 +42,7 @@ export const tableFr = {
     ready: "prêt",
     wait: "On attend les autres…",
     home: "Retour à l’accueil",
+    recount: "Revoir le compte",
     seeTable: "Voir la table",
     seeRanking: "Voir le classement",
     record: "Le récit de la partie",

@@ -9,6 +9,7 @@ const words = wordsOf("fr", {
     card_laid_you: "Tu poses {card}.",
     cards_drawn_turn: "{seat} pioche.",
     cards_drawn_turn_you: "Tu pioches {card}.",
+    bought_paid: "{seat} s’offre {card}.",
     dernier_forgotten: "{by_seat} dénonce {seat}.",
     dernier_forgotten_you: "{by_seat} t’a vu.",
     dernier_forgotten_by_you: "Tu dénonces {seat}.",
@@ -37,6 +38,11 @@ describe("tell", () => {
     const drawn = { t: "cards_drawn", seat: 0, count: 1, why: "turn" };
     expect(tell({ ...drawn, cards: [] }, 1, words, names)).toBe("Zoé pioche.");
     expect(tell({ ...drawn, cards: [0] }, 0, words, names)).toBe("Tu pioches Joyeux orange.");
+  });
+
+  it("names what was bought, not what it was paid with", () => {
+    const bought = { t: "bought", seat: 0, card: 1, why: "paid", price: 3, cards: [0] };
+    expect(tell(bought, 1, words, names)).toBe("Zoé s’offre Joyeux bleu.");
   });
 
   it("tells a denunciation from three sides", () => {

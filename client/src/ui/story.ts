@@ -29,7 +29,7 @@ export function tell(
 ): string {
   const key = storyKey(event, me, words);
   if (!key) return "";
-  const cards = event["cards"];
+  const cards = event["cards"]; // of several cards the first is named, unless one has the lead
   const card = Array.isArray(cards) && cards.length ? { card: cards[0] as number } : {};
-  return words.say("event", key, { ...event, ...card }, names);
+  return words.say("event", key, { ...card, ...event }, names);
 }

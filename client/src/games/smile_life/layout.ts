@@ -17,6 +17,7 @@ export interface Arrangement {
   card: { w: number; h: number }; // in my hand
   seats: Box[];
   roomy: boolean; // the others' lives are shown, not only summed up
+  terse: boolean; // no room for long sentences
   stock: Box;
   discard: Box;
   river: Box[];
@@ -46,24 +47,35 @@ export function tiled(count: number, box: Box, columns: number): Box[] {
   });
 }
 
+type Heap = "stock" | "discard" | "casino" | number; // a number: a place of the river
+
+/** What lies together: in one line, or what may be drawn below the piles. */
+function lines({ river, casino }: Screen, rows: number): Heap[][] {
+  const stream: Heap[] = Array.from({ length: river }, (_, i) => i);
+  const bank: Heap[] = casino ? ["casino"] : [];
+  if (rows === 1) return [["stock", "discard", ...stream, ...bank]];
+  return river ? [["stock", "discard", ...bank], stream] : [["stock", "discard"], bank];
+}
+
 /** Piles side by side, centred in a box, as large as it allows. */
 function piles(box: Box, screen: Screen, most: number, rows = 1) {
-  const count = 2 + screen.river + (screen.casino ? 1 : 0);
-  const per = Math.ceil(count / rows);
+  const table = lines(screen, rows).filter((line) => line.length);
   const gap = Math.min(14, box.w * 0.02 + 2);
-  const h = (box.h - gap * (rows - 1)) / rows;
+  const per = Math.max(...table.map((line) => line.length));
+  const h = (box.h - gap * (table.length - 1)) / table.length;
   const w = Math.min((box.w - gap * (per - 1)) / per, h / RATIO, most);
   const tall = w * RATIO;
-  const top = box.y + (box.h - tall * rows - gap * (rows - 1)) / 2;
-  const at = Array.from({ length: count }, (_, i): Box => {
-    const row = Math.floor(i / per);
-    const now = Math.min(per, count - row * per);
-    const left = box.x + (box.w - now * w - (now - 1) * gap) / 2;
-    return { x: left + (i % per) * (w + gap), y: top + row * (tall + gap), w, h: tall };
+  const top = box.y + (box.h - tall * table.length - gap * (table.length - 1)) / 2;
+  const at = new Map<Heap, Box>();
+  table.forEach((line, row) => {
+    const left = box.x + (box.w - line.length * w - (line.length - 1) * gap) / 2;
+    line.forEach((heap, i) =>
+      at.set(heap, { x: left + i * (w + gap), y: top + row * (tall + gap), w, h: tall }),
+    );
   });
-  const [stock, discard, ...rest] = at as [Box, Box, ...Box[]];
-  const river = rest.slice(0, screen.river);
-  return { stock, discard, river, casino: rest[screen.river] ?? discard };
+  const [stock, discard] = [at.get("stock")!, at.get("discard")!];
+  const river = Array.from({ length: screen.river }, (_, i) => at.get(i)!);
+  return { stock, discard, river, casino: at.get("casino") ?? discard };
 }
 
 function fan(count: number, zone: Box, card: { w: number; h: number }): Place[] {
@@ -100,8 +112,8 @@ function tall(screen: Screen): Arrangement {
   const cardWidth = Math.round(clamp(44, Math.min((inner - 24) / 5, height * 0.09), 100));
   const card = { w: cardWidth, h: Math.round(cardWidth * RATIO) };
   const handTop = height - card.h - LIFT - EDGE;
-  const barHeight = small ? 88 : 102;
-  const bar = { x: EDGE, y: handTop - barHeight + 10, w: inner, h: barHeight };
+  const barHeight = small ? 98 : 118; // two or three lines above the buttons
+  const bar = { x: EDGE, y: handTop - barHeight + 4, w: inner, h: barHeight };
   const zone = { x: EDGE, y: handTop, w: inner, h: card.h + LIFT };
 
   const middleTop = others.y + others.h + GAP;
@@ -115,6 +127,7 @@ function tall(screen: Screen): Arrangement {
     mode: "tall",
     card,
     roomy: false,
+    terse: small,
     seats: tiled(opponents, others, columns),
     ...piles(middle, screen, 84),
     life,
@@ -144,6 +157,7 @@ function low(screen: Screen): Arrangement {
     mode: "low",
     card,
     roomy: false,
+    terse: false,
     seats: tiled(opponents, others, 1),
     ...piles(heap, screen, 74, count > 3 ? 2 : 1),
     life: { x: mid.x, y: top, w: mid.w, h: floor - top },
@@ -175,6 +189,7 @@ function wide(screen: Screen): Arrangement {
     mode: "wide",
     card,
     roomy: true,
+    terse: false,
     seats: tiled(opponents, others, opponents),
     ...piles(heap, screen, 120, count > 2 ? 2 : 1),
     life: { x: EDGE + side + GAP, y: top, w: inner - side - GAP, h: room },
@@ -196,6 +211,7 @@ function television(screen: Screen): Arrangement {
     mode: "wide",
     card: { w: 100, h: 140 },
     roomy: true,
+    terse: false,
     seats: tiled(opponents, lives, columns),
     ...piles(heap, screen, 150),
     life: none,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LifeView } from "../../protocol/games/smile_life";
 import { EMPTY } from "./fixture";
-import { boonsOf, fundsOf, rowsOf, tallyOf, turnsToMiss, zonesOf } from "./life";
+import { boonsOf, fundsOf, glimpseOf, shelvesOf, sizeOf, spanOf, tallyOf, turnsToMiss, zonesOf } from "./life";
 import { fr } from "./words.fr";
 
 const IDS = [
@@ -41,9 +41,29 @@ describe("a life laid out", () => {
   });
 
   it("shows empty places only where every life has one", () => {
-    const ids = rowsOf(zonesOf(EMPTY, idOf), false).flat().map(({ id }) => id);
+    const ids = shelvesOf(zonesOf(EMPTY, idOf), 360, 380).rows.flat().map(({ id }) => id);
     expect(ids).toEqual(["career", "wages", "love", "children", "things"]);
-    expect(rowsOf(zonesOf(life, idOf), true).length).toBe(2);
+    expect(shelvesOf(zonesOf(life, idOf), 800, 340).rows.length).toBe(2);
+    expect(glimpseOf(zonesOf(EMPTY, idOf), 300, 180).rows).toEqual([]);
+  });
+
+  it("makes every row fit, however much lies in it", () => {
+    const full = zonesOf(life, idOf).map((zone) => ({ ...zone, cards: [...zone.cards, 20, 21, 22, 23] }));
+    for (const lay of [shelvesOf, glimpseOf])
+      for (const [width, height] of [[344, 380], [800, 340], [340, 180], [780, 320]] as const) {
+        const { rows, w } = lay(full, width, height);
+        expect(rows.flat().length).toBe(full.filter((zone) => sizeOf(zone)).length);
+        for (const row of rows) {
+          const needed = row.reduce((sum, zone) => sum + spanOf(zone) * w + 6, 0.12 * w * row.length);
+          expect(needed).toBeLessThanOrEqual(width + 0.5);
+        }
+        expect(rows.length * (w * 1.4 + 15)).toBeLessThanOrEqual(height + 0.5);
+      }
+  });
+
+  it("lays another life in the rows that show it largest", () => {
+    const few = zonesOf({ ...EMPTY, job: card("architect") }, idOf);
+    expect(glimpseOf(few, 340, 180)).toMatchObject({ w: 104, rows: [[{ id: "career" }]] });
   });
 
   it("knows how many turns are to be missed", () => {

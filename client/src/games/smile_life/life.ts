@@ -78,22 +78,68 @@ export const sizeOf = (zone: Zone): number =>
 /** Always there, also empty, so that the eye learns where things go. */
 const LASTING: ReadonlySet<ZoneId> = new Set(["career", "wages", "love", "children", "things"]);
 
-const THREE_ROWS: readonly (readonly ZoneId[])[] = [
-  ["career", "wages"],
-  ["love", "affair", "children"],
-  ["things", "awards", "specials", "maluses"],
+const ONE_ROW: readonly ZoneId[] = [
+  "career", "wages", "love", "affair", "children", "things", "awards", "specials", "maluses",
 ];
 const TWO_ROWS: readonly (readonly ZoneId[])[] = [
   ["career", "wages", "love", "affair"],
   ["children", "things", "awards", "specials", "maluses"],
 ];
+const THREE_ROWS: readonly (readonly ZoneId[])[] = [
+  ["career", "wages"],
+  ["love", "affair", "children"],
+  ["things", "awards", "specials", "maluses"],
+];
 
-export function rowsOf(zones: readonly Zone[], wide: boolean): Zone[][] {
-  return (wide ? TWO_ROWS : THREE_ROWS).map((ids) =>
-    ids
-      .map((id) => zones.find((zone) => zone.id === id)!)
-      .filter((zone) => LASTING.has(zone.id) || sizeOf(zone) > 0),
-  );
+export interface Shelves {
+  rows: Zone[][];
+  w: number; // of a card
+}
+
+const PEEK = 0.22; // of a covered card, this share of its width shows at least
+const GAP = 0.12; // between zones, in widths of a card
+const PAD = 6; // px inside a zone
+const BELOW = 15; // px for the tag below a row
+const SMALLEST = 18;
+
+/** The narrowest a zone can be, in widths of a card: the last card whole, the first one on top. */
+export function spanOf(zone: Zone): number {
+  const over = zone.lead === null || sizeOf(zone) < 2 ? 0 : 0.9;
+  return 1 + over + PEEK * Math.max(0, sizeOf(zone) - (over ? 2 : 1));
+}
+
+/** Cards as large as the room allows. */
+function sizeIn(rows: readonly Zone[][], width: number, height: number, most: number): number {
+  const across = rows.map((row) => {
+    const spans = row.reduce((sum, zone) => sum + spanOf(zone), GAP * row.length);
+    return (width - PAD * row.length) / spans;
+  });
+  const w = Math.min(most, (height / rows.length - BELOW) / 1.4, ...across);
+  return Math.max(SMALLEST, w);
+}
+
+const pick = (zones: readonly Zone[], ids: readonly (readonly ZoneId[])[], lasting: boolean) =>
+  ids
+    .map((row) =>
+      row
+        .map((id) => zones.find((zone) => zone.id === id)!)
+        .filter((zone) => (lasting && LASTING.has(zone.id)) || sizeOf(zone) > 0),
+    )
+    .filter((row) => row.length > 0);
+
+/** My own life: everything keeps its place, so the shape of the room alone decides. */
+export function shelvesOf(zones: readonly Zone[], width: number, height: number, most = 104): Shelves {
+  const rows = pick(zones, width > height * 1.4 ? TWO_ROWS : THREE_ROWS, true);
+  return { rows, w: sizeIn(rows, width, height, most) };
+}
+
+/** Another life, seen from afar: only what is there, in the rows that make it largest. */
+export function glimpseOf(zones: readonly Zone[], width: number, height: number, most = 104): Shelves {
+  const ways = [[ONE_ROW], TWO_ROWS, THREE_ROWS].map((ids) => {
+    const rows = pick(zones, ids, false);
+    return { rows, w: sizeIn(rows, width, height, most) };
+  });
+  return ways.reduce((best, way) => (way.w > best.w ? way : best));
 }
 
 // --- the final count ---

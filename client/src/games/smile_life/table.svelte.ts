@@ -32,7 +32,11 @@ const HURT_MS = 700;
 export interface Asked {
   card: number;
   refused: Refused | null;
+  spared?: Refused[]; // a malus: why not here, why not there
 }
+
+/** The one that is meant when there is no other. */
+const onlyOne = (cards: number[]): number[] => (cards.length === 1 ? cards : []);
 
 export type Peeked = "discard" | "hands" | "pile" | null;
 
@@ -190,11 +194,28 @@ export class LifeTable {
     if (outcome) return i18n.t.table.over;
     const held = this.held;
     if (held !== null && this.aimed.length) return sentences().aim(this.nameOf(held));
+    if (held !== null && this.at.terse) return this.nameOf(held);
     if (held !== null) return sentences().confirm(this.nameOf(held), this.does(held));
+    if (this.code === "start") return this.#opening();
+    if (this.taken !== null && !this.playable(this.taken)) return this.#firstOf(this.taken);
     if (asks) return words.say("decision", asks.code, asks.params, session.names);
     const waiting = this.view.question?.seat ?? this.view.turn;
     return waiting >= 0 ? i18n.t.table.turnOf(session.names[waiting] ?? "") : i18n.t.table.waiting;
   });
+
+  /** How this turn may begin; giving something up has a button of its own. */
+  #opening(): string {
+    const { begin } = sentences();
+    const river = this.view.river?.some((_, i) => this.turn.open(`river:${i}`)) ?? false;
+    const discard = this.turn.open(DISCARD);
+    return river && discard ? begin.either : river ? begin.river : discard ? begin.discard : begin.draw;
+  }
+
+  /** SL-TURN-9: taken for the sake of what is given up first. */
+  #firstOf(card: number): string {
+    const t = sentences();
+    return (this.turn.open("button:resign") ? t.resignFirst : t.stopFirst)(this.nameOf(card));
+  }
 
   /** The card in my fingers. */
   held = $derived.by(() => {
@@ -275,7 +296,8 @@ export class LifeTable {
     const key = this.aside ? `${question?.code}/${question?.card}/${question?.n}/${luck}` : "";
     if (key === this.#question) return;
     this.#question = key;
-    this.picked = payment && this.code === "pay" ? [...payment.spent, ...payment.proposal] : [];
+    if (payment && this.code === "pay") this.picked = [...payment.spent, ...payment.proposal];
+    else this.picked = this.code === "send_back" ? onlyOne(this.choices) : [];
   }
 
   // --- what is touched ---
@@ -307,7 +329,16 @@ export class LifeTable {
   async ask(card: number, move: SmileLifeMove | null): Promise<void> {
     this.turn.cancel();
     const refused = move ? await this.#props.session.why(move) : null;
-    this.asked = { card, refused };
+    const aimed = refused?.code === "malus_needs_target";
+    this.asked = { card, refused, spared: aimed ? await this.#spared(card) : [] };
+  }
+
+  /** SL-MALUS-7: why this malus can hit nobody, player by player; nothing if it can hit someone. */
+  async #spared(card: number): Promise<Refused[]> {
+    const { session } = this.#props;
+    const why = this.others.map((target) => session.why({ t: "inflict", card, target }));
+    const refused = await Promise.all(why);
+    return refused.every((said) => said !== null) ? refused : [];
   }
 
   async draw(): Promise<void> {

@@ -1,6 +1,15 @@
 import type { fr } from "./words.fr";
 
 export const en: typeof fr = {
+  begin: {
+    draw: "Your turn: draw a card.",
+    discard: "Your turn: draw, or take from the discard.",
+    river: "Your turn: draw, or choose from the river.",
+    either: "Your turn: draw, or take a card in sight.",
+  },
+  resignFirst: (card) => `Resign first, then place ${card}.`,
+  stopFirst: (card) => `End your affair first, then place ${card}.`,
+  nobody: "Nobody can get this malus just now:",
   draw: "Draw",
   stock: (n) => `Draw. Pile: ${n} ${n === 1 ? "card" : "cards"}`,
   discard: (card) => `Discard. On top: ${card}`,
@@ -49,6 +58,7 @@ export const en: typeof fr = {
   pickMalus: "Choose the malus to send back.",
   swapWith: (name) => `With ${name}`,
   life: (name) => `${name}’s life`,
+  blank: "A whole life ahead…",
   myLife: "My life",
   smiles: (n) => (n === 1 ? "1 smile" : `${n} smiles`),
   known: "Cards you know in this hand",
@@ -95,7 +105,7 @@ export const en: typeof fr = {
   gifts: "A present!",
   casinoReveal: "The casino shows the stakes",
   swapped: "Swap",
-  tsunami: "Tsunami!",
+  tsunami: "Everybody in the water!",
   bombing: "Bombing…",
   youMiss: "You miss a turn",
   count: "Counting the smiles",
