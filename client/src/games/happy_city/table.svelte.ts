@@ -139,7 +139,8 @@ export class CityTable {
   needs = (card: number, seat = this.me): Need[] => {
     const city = seat === null ? null : this.view.cities[seat];
     const id = this.idOf(card);
-    if (!city) return (lookOf(id).needs ?? []).flatMap((n, hue) => Array<Need>(n).fill({ hue, met: false }));
+    // Whoever only watches has no city to compare with: nothing is dimmed.
+    if (!city) return (lookOf(id).needs ?? []).flatMap((n, hue) => Array<Need>(n).fill({ hue, met: true }));
     return needsOf(city, id, this.idOf);
   };
   away = (card: number): number => missing(this.needs(card));
