@@ -6,6 +6,7 @@ import type { CityView, HappyCityMove, HappyCityView } from "../../protocol/game
 import { play } from "../../sound/index.svelte";
 import { Gesture } from "../../ui/gesture.svelte";
 import type { Box } from "../../ui/layout";
+import { buzz } from "../../ui/motion";
 import { NewsDesk } from "../../ui/news.svelte";
 import { Turn } from "../../ui/turn.svelte";
 import type { BoardProps } from "../index";
@@ -282,10 +283,10 @@ export class CityTable {
       }),
     );
     for (const event of session.fresh) {
-      const { text, tone, sound, buzz } = noticeOf(event, this.me, words, session.names);
+      const { text, tone, sound, buzz: pattern } = noticeOf(event, this.me, words, session.names);
       if (text) this.desk.tell(text, tone);
       if (sound) play(sound);
-      if (buzz) navigator.vibrate?.(buzz);
+      if (pattern) buzz(pattern);
       if (event.t === "building_destroyed") this.#shake(event["seat"] as number);
     }
     this.#before = this.view;
@@ -309,7 +310,7 @@ export class CityTable {
 
   myTurn(): void {
     play("turn");
-    navigator.vibrate?.(30);
+    buzz(30);
   }
 
   refused(refused: Refused): void {
