@@ -27,7 +27,7 @@ LOOK = """() => {
     offers: ids(':is([data-testid="action-bar"], [data-testid="decision"]) button:enabled'),
     places: ids('button[data-testid^="place-"]'),
     built: all("section.mine .place:not(.empty)").length,
-    labels: all("[data-testid][data-spot]").map((node) => node.getAttribute("aria-label")),
+    labels: all("[data-testid][data-spot] > .unseen").map((node) => node.textContent),
     figures: document.querySelector('[data-testid="account"]')?.textContent ?? "",
     sentence: one("action-bar")?.querySelector("p")?.textContent.trim() ?? "",
     dialog: document.querySelector("dialog[open]")?.dataset.testid ?? "",

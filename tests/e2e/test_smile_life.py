@@ -31,12 +31,19 @@ def sit_down(company: Company) -> LifePlayer:
     zoe.hook("player-name").fill("Zoé")
     zoe.touch("settings")
     zoe.page.get_by_text("Tranquille", exact=True).tap()
-    gone = sorted({name for name in CARD_IDS if not name.startswith(KEPT)})
-    zoe.page.get_by_role("textbox", name="Cartes à retirer").fill(" ".join(gone))
-    zoe.page.keyboard.press("Tab")
+    take_out(zoe, {name for name in CARD_IDS if not name.startswith(KEPT)})
     zoe.touch("play-now")
     zoe.seated()
     return LifePlayer(zoe)
+
+
+def take_out(zoe: Player, cards: set[str]) -> None:
+    """Unfold the list of cards and press one after the other."""
+    fold = zoe.page.locator("details", has_text="Cartes à retirer").last
+    fold.locator("summary").tap()
+    for card in sorted(cards):
+        zoe.touch(fold.locator(f'[data-kind="{card}"]'))
+    expect(fold.locator("[aria-pressed=true]")).to_have_count(len(cards))
 
 
 def play(zoe: LifePlayer, curious: set[str]) -> None:

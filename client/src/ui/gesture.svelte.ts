@@ -86,7 +86,9 @@ export class Gesture {
   }
 
   #drop(event: PointerEvent): void {
-    const stage = (event.currentTarget as HTMLElement).offsetParent?.getBoundingClientRect();
+    // Not the offset parent: a card may lie in a row that is placed on the board.
+    const card = event.currentTarget as HTMLElement;
+    const stage = card.closest(".board")?.getBoundingClientRect();
     this.#wishes.drop(event.clientX - (stage?.left ?? 0), event.clientY - (stage?.top ?? 0));
   }
 

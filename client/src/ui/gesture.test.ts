@@ -3,7 +3,8 @@ import { Gesture } from "./gesture.svelte";
 
 function hand(movable = true) {
   const wishes = { movable: () => movable, tap: vi.fn(), lift: vi.fn(), drop: vi.fn() };
-  const target = { setPointerCapture: vi.fn(), offsetParent: null };
+  const board = { getBoundingClientRect: () => ({ left: 5, top: 8 }) };
+  const target = { setPointerCapture: vi.fn(), closest: () => board };
   const at = (x: number, y: number, timeStamp = 0) =>
     ({
       clientX: x,
@@ -33,14 +34,14 @@ describe("Gesture", () => {
     expect(wishes.tap).toHaveBeenCalledExactlyOnceWith(4);
   });
 
-  it("drags a card that may move, and drops it where it was let go", () => {
+  it("drags a card that may move, and drops it where it was let go on the board", () => {
     const { gesture, wishes, at } = hand();
     gesture.down(at(10, 10), 4);
     gesture.move(at(40, -60), 4);
     expect(wishes.lift).toHaveBeenCalledExactlyOnceWith(4);
     expect(gesture.held).toEqual({ card: 4, dx: 30, dy: -70, dragging: true });
     gesture.up(at(40, -60));
-    expect(wishes.drop).toHaveBeenCalledExactlyOnceWith(40, -60);
+    expect(wishes.drop).toHaveBeenCalledExactlyOnceWith(35, -68);
     expect(wishes.tap).not.toHaveBeenCalled();
   });
 

@@ -15,6 +15,8 @@ export interface Arrangement {
   mode: Mode;
   /** The others' cities show their cards; else they are strips. */
   open: boolean;
+  /** Little room: decks side by side as bars, dwellings one above the other. */
+  flat: boolean;
   seats: Box[];
   decks: Box;
   market: Box;
@@ -22,10 +24,15 @@ export interface Arrangement {
   specials: Box;
   city: Box;
   bar: Box;
+  /** Where the steps of my turn are told; null where there is no room for them. */
+  steps: { x: number; y: number } | null;
 }
 
 const EDGE = 8;
 const GAP = 6;
+const DECK = 46; // a deck as a bar
+const STEPS = 20; // the line that tells the steps of my turn
+const NARROW = 68; // of a special: below, it is a plate without its name
 export const HEAD = 34; // the line of figures above a city
 
 const box = (x: number, y: number, w: number, h: number): Box => ({
@@ -35,7 +42,9 @@ const box = (x: number, y: number, w: number, h: number): Box => ({
 export function arrange(screen: Screen): Arrangement {
   if (screen.tv) return shown(screen);
   const mode = modeOf(screen.width, screen.height);
-  return mode === "tall" ? tall(screen) : wide(screen, mode);
+  if (mode === "low") return low(screen);
+  if (mode === "tall") return tall(screen);
+  return screen.others === 1 && screen.height >= 640 ? duel(screen) : wide(screen);
 }
 
 /** Split a width among some boxes. */
@@ -48,45 +57,96 @@ function row(x: number, y: number, w: number, h: number, count: number, gap = GA
 function tall({ width, height, others, specials }: Screen): Arrangement {
   const w = width - 2 * EDGE;
   const small = height < 720;
-  const strip = small ? 46 : 54;
+  const strip = small ? 44 : 54;
   const lines = others > 2 ? 2 : 1;
   const seats =
     lines === 1
       ? row(EDGE, 4, w, strip, others)
       : [...row(EDGE, 4, w, strip, 2), ...row(EDGE, 4 + strip + 4, w, strip, 2)].slice(0, others);
   let y = 4 + lines * (strip + 4) + 2;
-  const bar = small ? 88 : 98;
+  const bar = small ? 92 : 98;
+  const steps = small ? 0 : STEPS;
   const cell = Math.min((w - 12 - 4 * 4) / 5, 120);
   const most = HEAD + 2 * cell * 1.4 + 4 + 12; // a city as large as its width allows
-  const rest = height - y - bar - 5 * GAP - 46; // for specials, market and city
-  const shelf = Math.min(((w - (specials - 1) * 4) / specials) * 1.4, rest * 0.21, 124);
-  const market = Math.max(96, Math.min((w - 84) / 3 * 1.4, rest - shelf - most, 190));
+  const rest = height - y - bar - steps - 5 * GAP - DECK; // for specials, market and city
+  const each = (w - (specials - 1) * 4) / specials;
+  const shelf = each < NARROW ? Math.min(102, rest * 0.22) : Math.min(each * 1.4, rest * 0.21, 124);
+  const market = Math.max(96, Math.min(((w - 84) / 3) * 1.4, rest - shelf - most, 190));
   const special = box(EDGE, y, w, shelf);
   y += special.h + GAP;
-  const decks = box(EDGE, y, w, 46);
-  y += 46 + GAP;
-  const zone = Math.min(w - 84, market / 1.4 * 3 + 10);
+  const decks = box(EDGE, y, w, DECK);
+  y += DECK + GAP;
+  const zone = Math.min(w - 84, (market / 1.4) * 3 + 10);
   const goods = box(EDGE, y, zone, market);
   const dwellings = box(EDGE + zone + GAP, y, w - zone - GAP, market);
   y += goods.h + GAP;
   const end = height - bar - GAP;
   return {
-    mode: "tall", open: false, seats, decks, market: goods, dwellings, specials: special,
-    city: box(EDGE, y, w, end - y - 2), bar: box(EDGE, end, w, bar),
+    mode: "tall", open: false, flat: true, seats, decks, market: goods, dwellings, specials: special,
+    city: box(EDGE, y, w, end - y - steps - 2), bar: box(EDGE, end, w, bar),
+    steps: small ? null : { x: width / 2, y: end - steps },
+  };
+}
+
+/** A phone on its side: my city on the left, everything else beside it. */
+function low({ width, height, others }: Screen): Arrangement {
+  const w = width - 2 * EDGE;
+  const top = 4 + 46 + GAP;
+  const rest = height - top - GAP;
+  const city = Math.min(w * 0.44, ((rest - HEAD - 16) / 2 / 1.4) * 5 + 30);
+  const x = EDGE + city + GAP * 2;
+  const side = w - city - GAP * 2;
+  const left = rest - DECK - 54 - 3 * GAP; // for market and specials
+  const market = left * 0.58;
+  const zone = Math.min(side - 110, (market / 1.4) * 3 + 12);
+  const y = top + DECK + GAP;
+  return {
+    mode: "low", open: false, flat: true, seats: row(EDGE, 4, w, 46, others),
+    decks: box(x, top, side, DECK),
+    market: box(x, y, zone, market),
+    dwellings: box(x + zone + GAP, y, side - zone - GAP, market),
+    specials: box(x, y + market + GAP, side, left - market),
+    city: box(EDGE, top, city, rest), bar: box(x, height - 54 - GAP, side, 54), steps: null,
+  };
+}
+
+const BAR = 60;
+
+/** Two players at a desktop: the two cities one above the other, what is for sale beside them. */
+function duel({ width, height, specials }: Screen): Arrangement {
+  const w = width - 2 * EDGE;
+  const room = height - 4 - STEPS - BAR - GAP;
+  const each = (room - GAP * 2) / 2;
+  const city = Math.min(w * 0.55, ((each - HEAD - 14) / 2 / 1.4) * 5 + 40);
+  const x = EDGE + city + 20;
+  const side = w - city - 20;
+  const market = Math.min(((side - 24) / 3) * 1.4, room * 0.33);
+  const dwelling = market * 0.74;
+  const shelf = Math.min(((side - 6 * (specials - 1)) / specials) * 1.4, room * 0.27);
+  const gap = Math.min(28, (room - DECK - market - dwelling - shelf) / 4);
+  const rows = [DECK, market, dwelling, shelf].reduce<Box[]>((above, h) => {
+    const last = above.at(-1);
+    return [...above, box(x, last ? last.y + last.h + gap : 4 + gap, side, h)];
+  }, []);
+  const y = height - BAR - GAP;
+  return {
+    mode: "wide", open: true, flat: false, seats: [box(EDGE, 4, city, each)],
+    decks: rows[0]!, market: rows[1]!, dwellings: rows[2]!, specials: rows[3]!,
+    city: box(EDGE, 4 + each + GAP * 2, city, each), bar: box(EDGE, y, w, BAR),
+    steps: { x: EDGE + 20, y: y - STEPS },
   };
 }
 
 /** Desktop: the others' cities above, the market in the middle, mine below with the specials. */
-function wide({ width, height, others, specials, decks }: Screen, mode: Mode): Arrangement {
+function wide({ width, height, others, specials, decks }: Screen): Arrangement {
   const w = width - 2 * EDGE;
-  const low = height < 640;
-  const each = Math.min((w - GAP * (others - 1)) / others, low ? 300 : 460);
-  const top = low ? 54 : Math.min(HEAD + ((each - 28) / 5) * 2.8 + 14, height * 0.3);
+  const short = height < 640;
+  const each = Math.min((w - GAP * (others - 1)) / others, short ? 300 : 460);
+  const top = short ? 54 : Math.min(HEAD + ((each - 28) / 5) * 2.8 + 14, height * 0.3);
   const total = each * others + GAP * (others - 1);
   const seats = row(EDGE + (w - total) / 2, 4, total, top, others);
   let y = 4 + top + GAP * 2;
-  const bar = 60;
-  const left = height - y - bar - GAP * 3;
+  const left = height - y - BAR - STEPS - GAP * 3;
   const across = 3 + 3 * 0.86 + decks * 0.72; // the whole band, in cards
   const widest = (w - 2 * 28 - 3 * 10 - 8 * (3 + decks)) / across;
   const market = Math.min(Math.max(90, left * 0.4), 190, widest * 1.4);
@@ -101,41 +161,43 @@ function wide({ width, height, others, specials, decks }: Screen, mode: Mode): A
   x += parts[1]! + 28;
   const dwellings = box(x, y, parts[2]!, market);
   y += market + GAP * 2;
-  const rest = height - y - bar - GAP * 2;
+  const rest = height - y - BAR - STEPS - GAP;
   const city = Math.min(w * 0.52, ((rest - HEAD - 16) / 2 / 1.4) * 5 + 40);
   const side = w - city - 16;
-  const row1 = Math.min(rest, specials > 4 ? rest : ((side / specials) * 1.4));
+  const row1 = Math.min(rest, specials > 4 ? rest : (side / specials) * 1.4);
+  const end = height - BAR - GAP;
   return {
-    mode, open: !low, seats, decks: deckBox, market: marketBox, dwellings,
+    mode: "wide", open: !short, flat: false, seats, decks: deckBox, market: marketBox, dwellings,
     city: box(EDGE, y, city, rest),
     specials: box(EDGE + city + 16, y, side, Math.max(row1, rest * 0.7)),
-    bar: box(EDGE, height - bar - GAP, w, bar),
+    bar: box(EDGE, end, w, BAR), steps: { x: EDGE + 20, y: end - STEPS },
   };
 }
 
-/** Television: all the cities in two rows, what is for sale between them. */
+/** Television: all the cities, in two rows from three on, and what is for sale under the first. */
 function shown({ width, height, others, specials }: Screen): Arrangement {
   const w = width - 2 * EDGE;
-  const above = Math.ceil(others / 2);
+  const two = others <= 2;
+  const above = two ? others : Math.ceil(others / 2);
   const below = others - above;
-  const third = height / 3;
+  const top = two ? Math.min(height * 0.56, HEAD + ((w / 2 - 34) / 5) * 2.8 + 20) : height / 3;
   const cells = (count: number, y: number): Box[] => {
-    const each = Math.min((w - GAP * (count - 1)) / count, ((third - HEAD - 20) / 2.8) * 5 + 28);
+    const each = Math.min((w - GAP * (count - 1)) / count, ((top - HEAD - 20) / 2.8) * 5 + 28);
     const total = each * count + GAP * (count - 1);
-    return row(EDGE + (w - total) / 2, y, total, third - GAP, count, GAP * 2);
+    return row(EDGE + (w - total) / 2, y, total, top - GAP, count, GAP * 2);
   };
-  const y = third + 2;
-  const mid = third - GAP * 2;
-  const card = mid / 1.4;
-  const share = Math.min(card * 3 + 20, w * 0.34);
+  const y = top + 2;
+  const mid = (two ? height - top : top) - GAP * 2;
+  const share = Math.min((mid / 1.4) * 3 + 20, w * (two ? 0.4 : 0.34));
   const shelf = Math.min(w - share * 1.55 - 40, specials * (mid / 1.4) * 0.8);
   return {
-    mode: "wide", open: true, seats: [...cells(above, 4), ...(below ? cells(below, 2 * third) : [])],
+    mode: "wide", open: true, flat: false,
+    seats: [...cells(above, 4), ...(below ? cells(below, 2 * top) : [])],
     decks: box(EDGE, y, share * 0.28, mid),
     market: box(EDGE + share * 0.28 + 12, y, share, mid),
     dwellings: box(EDGE + share * 1.28 + 24, y, share * 0.27, mid),
     specials: box(w + EDGE - shelf, y, shelf, mid),
-    city: box(0, 0, 0, 0), bar: box(0, 0, 0, 0),
+    city: box(0, 0, 0, 0), bar: box(0, 0, 0, 0), steps: null,
   };
 }
 

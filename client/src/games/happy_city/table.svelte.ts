@@ -140,7 +140,8 @@ export class CityTable {
   needs = (card: number, seat = this.me): Need[] => {
     const city = seat === null ? null : this.view.cities[seat];
     const id = this.idOf(card);
-    if (!city) return (lookOf(id).needs ?? []).flatMap((n, hue) => Array<Need>(n).fill({ hue, met: false }));
+    // Whoever only watches has no city to compare with: nothing is dimmed.
+    if (!city) return (lookOf(id).needs ?? []).flatMap((n, hue) => Array<Need>(n).fill({ hue, met: true }));
     return needsOf(city, id, this.idOf);
   };
   away = (card: number): number => missing(this.needs(card));
@@ -282,11 +283,10 @@ export class CityTable {
       }),
     );
     for (const event of session.fresh) {
-      const notice = noticeOf(event, this.me, words, session.names);
-      const { text, tone, sound } = notice;
+      const { text, tone, sound, buzz: pattern } = noticeOf(event, this.me, words, session.names);
       if (text) this.desk.tell(text, tone);
       if (sound) play(sound);
-      if (notice.buzz) buzz(notice.buzz);
+      if (pattern) buzz(pattern);
       if (event.t === "building_destroyed") this.#shake(event["seat"] as number);
     }
     this.#before = this.view;

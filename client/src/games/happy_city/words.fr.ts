@@ -24,8 +24,8 @@ export const fr = {
   left: (n: number) => (n ? `encore ${n}` : "épuisé"),
   specials: "Les bâtiments spéciaux",
   away: (n: number) => (n ? `encore ${n} carte${s(n)}` : "tu peux le prendre"),
-  awayLong: (n: number) =>
-    n ? `Il te manque ${n} carte${s(n)} de la bonne couleur.` : "Ta ville a toutes les couleurs.",
+  lacks: (colours: readonly string[]) =>
+    colours.length ? `Il te manque : ${colours.join(", ")}.` : "Ta ville a toutes les couleurs.",
   spoken: "Tu as déjà ton bâtiment spécial.",
   costs: (n: number) => `coûte ${n}`,
   free: "gratuit",
@@ -39,7 +39,7 @@ export const fr = {
   stomp: (name: string) => `Sacrifier : ${name}`,
   stompHow: (name: string, by: string) => `${by} va écraser ${name}. C’est bien celui-là ?`,
   buyHow: (name: string, n: number) =>
-    n ? `${name} pour ${n} pièce${s(n)} : touche ta ville, ou la carte encore une fois.` : `${name}, gratuit : touche ta ville.`,
+    n ? `${name} pour ${n} pièce${s(n)} : touche ta ville.` : `${name}, gratuit : touche ta ville.`,
   discardHow: (name: string) => `Défausser ${name} ? Touche la carte encore une fois.`,
   takeHow: (name: string) => `${name} : touche ta ville pour l’y poser.`,
   here: "Poser ici",
@@ -62,10 +62,10 @@ export const fr = {
   steps: ["Défausse", "Pioche", "Achat", "Spécial"],
   box: "Tirer dans la boîte",
   boxHow: "Un bâtiment au hasard",
-  itsIncome: (n: number) => `${n} pièce${s(n)} de revenu`,
   stomps: "écrase",
   boom: "BOUM !",
   reading: "Le compte des villes",
+  tie: "À égalité, les pièces restantes départagent.",
   winner: "La plus belle ville !",
   skip: "Voir le classement",
 };
