@@ -34,4 +34,3 @@ class Ask(NamedTuple):
 
 
 ANSWER_FIRST = Why("SL-TURN-16", "answer_first")
-NOT_AMONG = Why("SL-TURN-16", "not_among")
