@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludotheque.core.text import LANGUAGES, fill, is_one, texts
+from ludotheque.core.text import LANGUAGES, fill, is_one, texts, under
 from ludotheque.lab.ledger import ROOT
 
 CASES: list[dict[str, Any]] = msgspec.json.decode((ROOT / "tests/golden/text.json").read_bytes())
@@ -49,3 +49,13 @@ def test_seats_cards_and_colours_are_named() -> None:
     params: dict[str, int | str | None] = {"by_seat": 1, "top_card": 12, "named_colour": 4, "n": 7}
     told = fill("{by_seat} {top_card} {named_colour} {n}", params, "fr", words, ["Anna", "Bob"])
     assert told == "Bob Clin d’œil orange vert 7"
+
+
+def test_an_option_may_rename_cards() -> None:
+    """Edition B of Smile Life prints another name on the history teacher."""
+    words = texts("smile_life", "fr")
+    history = words["card"].index("Prof d’histoire-géo")
+    old = under(words, {"edition": "B", "river": True, "length": "all"})
+    assert old["card"][history] == "Prof d’histoire"
+    assert old["card"][:history] == words["card"][:history]
+    assert under(words, {"edition": "A"}) == words

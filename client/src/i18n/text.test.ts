@@ -5,7 +5,7 @@ import type { Language } from "../protocol";
 import { en } from "./en";
 import { fr } from "./fr";
 import { fill } from "./text";
-import { wordsOf } from "./words.svelte";
+import { under, wordsOf } from "./words.svelte";
 
 interface Case {
   template: string;
@@ -49,4 +49,11 @@ it("writes French with its own typography", () => {
 
 it("leaves no sentence empty", () => {
   for (const sentence of [...sentences(fr), ...sentences(en)]) expect(sentence).not.toBe("");
+});
+
+it("lets an option rename cards", () => {
+  const table = { card: ["a", "b"], option: { edition: { renames: { B: { "1": "c" } } } } };
+  const words = wordsOf("fr", table);
+  expect(under(words, { edition: "B", river: true }).table["card"]).toEqual(["a", "c"]);
+  expect(under(words, { edition: "A" }).table["card"]).toEqual(["a", "b"]);
 });

@@ -37,6 +37,16 @@ export function wordsOf(lang: Language, table: TextTable): Words {
   };
 }
 
+/** The words at a table with these options: [option.NAME.renames.VALUE] renames cards. */
+export function under(words: Words, options: Record<string, unknown>): Words {
+  const card = [...((words.table["card"] ?? []) as string[])];
+  for (const [option, value] of Object.entries(options)) {
+    const renames = words.table["option"]?.[option]?.renames?.[String(value)] ?? {};
+    for (const [number, name] of Object.entries(renames)) card[Number(number)] = name as string;
+  }
+  return wordsOf(words.lang, { ...words.table, card });
+}
+
 const RETRY_MS = 2000;
 const fetched = new Map<string, Promise<Words>>();
 
@@ -53,10 +63,17 @@ function fetchWords(game: string, lang: Language): Promise<Words> {
 
 /** The words of a game in the language of the moment; the old ones stay until the new are here. */
 export class GameWords {
-  words = $state.raw<Words | null>(null);
+  #plain = $state.raw<Words | null>(null);
+  words = $derived.by(() => this.#plain && under(this.#plain, this.#options() ?? {}));
   #tries = $state(0);
 
-  constructor(game: () => string | undefined) {
+  #options: () => Record<string, unknown> | undefined;
+
+  constructor(
+    game: () => string | undefined,
+    options: () => Record<string, unknown> | undefined = () => undefined,
+  ) {
+    this.#options = options;
     $effect(() => {
       const id = game();
       const lang = i18n.lang;
@@ -65,7 +82,7 @@ export class GameWords {
       let timer: ReturnType<typeof setTimeout> | undefined;
       fetchWords(id, lang).then(
         (words) => {
-          if (lang === i18n.lang) this.words = words;
+          if (lang === i18n.lang) this.#plain = words;
         },
         () => (timer = setTimeout(() => this.#tries++, RETRY_MS)),
       );

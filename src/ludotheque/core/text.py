@@ -28,6 +28,16 @@ def texts(box: str, language: str) -> dict[str, Any]:
     return tomllib.loads(path.read_text("utf-8"))
 
 
+def under(words: dict[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
+    """The words at a table with these options: [option.NAME.renames.VALUE] renames cards."""
+    names = list(words["card"])
+    for option, value in options.items():
+        renames = words.get("option", {}).get(option, {}).get("renames", {})
+        for number, name in renames.get(value, {}).items():
+            names[int(number)] = name
+    return {**words, "card": names}
+
+
 def is_one(language: str, n: int) -> bool:
     """French counts zero as singular, English does not."""
     return abs(n) < 2 if language == "fr" else n == 1

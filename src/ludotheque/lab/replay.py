@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -13,7 +13,7 @@ from ..core.chance import SealedChance
 from ..core.game import Game
 from ..core.model import Event, Outcome, Seat
 from ..core.record import BadRecord, Entry, Match, Record, Undo, replay
-from ..core.text import LANGUAGES, fill, texts
+from ..core.text import LANGUAGES, fill, texts, under
 from .files import Unreadable, read_record
 
 WORDS: dict[str, dict[str, str]] = {
@@ -54,8 +54,10 @@ class Story(msgspec.Struct):
 class Teller:
     """Puts events into sentences, in one language, with the names of the players."""
 
-    def __init__(self, game: Game, language: str, names: Sequence[str]) -> None:
-        self._words = texts(game.box, language)
+    def __init__(
+        self, game: Game, language: str, names: Sequence[str], options: Mapping[str, Any]
+    ) -> None:
+        self._words = under(texts(game.box, language), options)
         self._language = language
         self._names = names
         self.title = str(self._words["game"][game.id]["name"])
@@ -88,7 +90,7 @@ def tell(record: Record, language: str, until: int | None = None) -> tuple[Story
     """The story of a sound record up to a ply; BadRecord if it is not sound."""
     sound = replay(record)
     names = [player.name for player in record.header.players]
-    teller = Teller(sound.game, language, names)
+    teller = Teller(sound.game, language, names, record.header.options)
     match = Match(record.header, sound.seed)
     entries = [_opening(match, teller)]
     for entry in record.entries:

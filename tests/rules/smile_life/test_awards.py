@@ -187,9 +187,12 @@ def test_the_raise_does_not_pass_to_another_job(edition: str) -> None:
 @EDITIONS
 @pytest.mark.parametrize("job", REWARDED)
 def test_one_prize_per_rewarded_job(job: str, edition: str) -> None:
-    table = Table(f"Anna: grand_prize | {job} grand_prize", "Bob:", edition=edition)
+    table = Table(f"Anna: grand_prize*2 | {job}", "Bob:", edition=edition)
+    table.place("Anna", "grand_prize")
+    table.idle("Bob")
     why = "SL-AWARD-PRIZE-5 prize_once_per_job other_rewarded_job"
     assert table.why_not_place("Anna", "grand_prize") == why
+    assert table.front("Anna", "awards") == ["grand_prize"]
 
 
 @pytest.mark.rule("SL-AWARD-PRIZE-5", "SL-AWARD-PRIZE-6")

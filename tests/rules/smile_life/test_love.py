@@ -37,6 +37,9 @@ def test_a_marriage_needs_a_flirt_and_excludes_another(town: str, edition: str) 
     table = Table(f"Anna: {marriage} | flirt_bar {second}", "Bob:", edition=edition)
     why = "SL-MARRY-2 already_married divorce_first"
     assert table.why_not_place("Anna", marriage) == why
+    table.draw("Anna")
+    why = "SL-MARRY-2 already_married divorce_next_turn"
+    assert table.why_not_place("Anna", marriage) == why
 
 
 @pytest.mark.rule("SL-MARRY-3")

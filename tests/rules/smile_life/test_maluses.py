@@ -39,7 +39,7 @@ def test_a_malus_is_played_on_another_player_never_on_oneself() -> None:
     assert table.why_not_inflict("Anna", "accident", "Anna") == "SL-MALUS-1 not_oneself"
     card = table.card("Anna", "accident")
     assert table.why_not("Anna", INFLICT[card][5]) == "SL-MALUS-1 no_such_player"
-    assert table.why_not("Anna", PLACE[card]) == "SL-TURN-5 malus_needs_target aim_malus"
+    assert table.why_not("Anna", PLACE[card]) == "SL-TURN-5 malus_needs_target draw_now"
     table.draw("Anna")
     assert not table.may_inflict("Anna", "accident", "Anna")
     assert MalusInflicted(0, 1, card) in table.inflict("Anna", "accident", "Bob")
@@ -129,12 +129,13 @@ def test_losing_the_job_does_not_cancel_a_burn_out() -> None:
 def test_with_no_legal_target_a_malus_can_only_be_discarded() -> None:
     table = Table("Anna: burn_out", "Bob: | study_single", "Chloé: | wage_1", drawn=True)
     refusal = table.refused("Anna", INFLICT[table.card("Anna", "burn_out")][2])
-    assert (refusal.rule, refusal.code) == ("SL-MALUS-7", "target_jobless")
+    assert (refusal.rule, refusal.code) == ("SL-MALUS-BURNOUT-1", "target_jobless")
     assert refusal.remedy == "target_works"
     assert refusal.params["seat"] == 2
     assert not table.may_inflict("Anna", "burn_out", "Bob")
     card = table.card("Anna", "burn_out")
     assert table.state.moves(0) == [DISCARD[card]]
+    assert table.why_not("Anna", PLACE[card]) == "SL-MALUS-7 no_victim throw_malus"
     table.discard("Anna", "burn_out")
     assert table.discards == ["Anna/burn_out"]
 
@@ -143,7 +144,7 @@ def test_with_no_legal_target_a_malus_can_only_be_discarded() -> None:
 def test_a_malus_without_victim_cannot_be_taken_from_the_discard() -> None:
     """Anna is the only worker, and one does not hit oneself."""
     table = Table("Anna: | waiter", "Bob:", "Chloé:", discard="Bob/burn_out")
-    assert table.why_not("Anna", TAKE_DISCARD) == "SL-MALUS-7 no_victim throw_malus"
+    assert table.why_not("Anna", TAKE_DISCARD) == "SL-MALUS-7 no_victim"
 
 
 @pytest.mark.rule("SL-MALUS-7", "SL-TURN-8")
@@ -223,7 +224,7 @@ def test_accident_and_illness_cost_anybody_one_turn(malus: str, victim: str) -> 
 def test_burn_out_costs_a_worker_one_turn() -> None:
     table = Table("Anna: burn_out", "Bob: | bandit", "Chloé:")
     assert table.why_not_inflict("Anna", "burn_out", "Chloé").startswith(
-        "SL-MALUS-7 target_jobless"
+        "SL-MALUS-BURNOUT-1 target_jobless"
     )
     assert missed(table.inflict("Anna", "burn_out", "Bob")) == [(1, 0)]
     table.idle("Chloé", "Anna")
@@ -364,7 +365,7 @@ def test_without_an_adultery_the_children_stay() -> None:
 def test_the_tax_takes_the_last_wage_of_a_worker() -> None:
     table = Table("Anna: income_tax", "Bob: | pizza_chef wage_1 wage_4 wage_2", "Chloé: | wage_1")
     assert table.why_not_inflict("Anna", "income_tax", "Chloé").startswith(
-        "SL-MALUS-7 target_jobless"
+        "SL-MALUS-TAX-1 target_jobless"
     )
     table.inflict("Anna", "income_tax", "Bob")
     assert table.discards == ["Bob/wage_2"]
@@ -415,7 +416,7 @@ def test_casino_winnings_are_taxed_in_their_order_of_arrival() -> None:
 @pytest.mark.rule("SL-MALUS-DISMISSAL-1", "SL-JOB-8")
 def test_a_dismissal_takes_the_job_and_nothing_else() -> None:
     table = Table("Anna: dismissal", "Bob: | study_double*2 designer wage_3 pet_dog", "Chloé:")
-    why = "SL-MALUS-7 target_jobless target_works"
+    why = "SL-MALUS-DISMISSAL-1 target_jobless target_works"
     assert table.why_not_inflict("Anna", "dismissal", "Chloé") == why
     table.inflict("Anna", "dismissal", "Bob")
     assert table.discards == ["Bob/designer"]

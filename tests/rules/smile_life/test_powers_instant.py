@@ -244,6 +244,28 @@ def test_in_b_no_swap_without_two_cards_and_a_partner(anna: str, bob: str) -> No
     assert table.hand("Anna") == anna.split()
 
 
+@pytest.mark.rule("SL-POWER-PURCHASING-3", "SL-POWER-PURCHASING-4")
+def test_in_b_two_cards_are_enough_one_is_kept_and_one_goes() -> None:
+    table = Table(
+        "Anna: pet_cat wage_1 purchasing_manager | study_single*3", "Bob: pet_dog",
+        edition="B", drawn=True,
+    )  # fmt: skip
+    table.place("Anna", "purchasing_manager")
+    table.choose("Anna", "pet_cat")
+    assert table.hand("Anna") == ["pet_cat", "pet_dog"]
+    assert table.hand("Bob") == ["wage_1"]
+
+
+@EDITIONS
+@pytest.mark.rule("SL-POWER-MEDIUM-2")
+def test_an_empty_pile_asks_the_medium_nothing(edition: str) -> None:
+    table = Table("Anna: medium", "Bob:", pile="pet_cat", edition=edition)
+    events = table.place("Anna", "medium")
+    assert told(events, ActionLost)
+    assert not told(events, PileSeen)
+    assert table.outcome.scores == (2, 0), "and the match is over"
+
+
 # --- journalist and medium ---
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from ludotheque.games.smile_life.events import (
     Bought,
+    CardLost,
     CardsDrawn,
 )
 from ludotheque.games.smile_life.moves import (
@@ -243,7 +244,8 @@ def test_a_resigning_researcher_throws_a_card_under_the_job(edition: str) -> Non
     assert table.asked == "Anna: throw_one"
     for move in (DRAW, DECLINE, CHOOSE[table.card("Bob", "pet_chick")]):
         assert table.why_not("Anna", move) == "SL-POWER-RESEARCHER-2 throw_hand_card"
-    table.choose("Anna", "wage_2")
+    events = table.choose("Anna", "wage_2")
+    assert [event.why for event in told(events, CardLost)] == ["resigned"]
     assert table.discards == ["Anna/wage_2", "Anna/researcher"]
     assert table.life("Anna").cards == 5
     assert table.asked == "Bob: start"
@@ -259,7 +261,8 @@ def test_a_dismissed_researcher_throws_a_card_at_once_out_of_turn(edition: str) 
     assert table.asked == "Chloé: throw_one"
     assert list(table.state.to_act()) == [2]
     assert table.state.moves(1) == ()
-    table.choose("Chloé", "pet_cat")
+    events = table.choose("Chloé", "pet_cat")
+    assert [event.why for event in told(events, CardLost)] == ["dismissed"]
     assert table.discards == ["Chloé/pet_cat", "Chloé/researcher"]
     assert table.asked == "Bob: start"
 

@@ -132,8 +132,9 @@ def test_the_new_target_must_be_legal(edition: str) -> None:
     assert table.why_not_inflict("Anna", "illness", "Chloé") == immune
     single = "SL-MALUS-DIVORCE-1 target_unmarried target_marries"
     assert table.why_not_inflict("Anna", "divorce", "Bob") == single
-    assert not table.may_inflict("Anna", "accident", "Anna")
+    assert table.why_not_inflict("Anna", "accident", "Anna") == "SL-MALUS-1 not_oneself"
     accident = table.card("Anna", "accident")
+    assert table.why_not("Anna", INFLICT[accident][3]) == "SL-MALUS-1 no_such_player"
     assert set(table.state.moves(0)) == {INFLICT[accident][1], INFLICT[accident][2]}
 
 
@@ -372,6 +373,6 @@ def test_without_a_job_in_the_same_play_the_action_is_lost(edition: str) -> None
 @pytest.mark.rule("SL-SPECIAL-STRINGS-6", "SL-JOB-1")
 def test_strings_are_advised_only_where_they_would_help() -> None:
     table = Table("Anna: pulled_strings lawyer | writer", "Bob:")
-    assert table.why_not_place("Anna", "lawyer") == "SL-JOB-1 missing_studies study_more"
+    assert table.why_not_place("Anna", "lawyer") == "SL-JOB-1 missing_studies resign_and_study"
     table = Table("Anna: pulled_strings lawyer | waiter", "Bob:")
     assert table.why_not_place("Anna", "lawyer") == "SL-JOB-1 missing_studies use_strings"

@@ -139,7 +139,7 @@ def test_the_new_job_must_be_within_reach() -> None:
     table = Table("Anna: | study_single plumber", "Bob:", "Chloé:", discard="Bob/french_teacher")
     refusal = table.refused("Anna", TAKE_DISCARD)
     assert (refusal.rule, refusal.code, refusal.remedy) == (
-        "SL-JOB-1", "missing_studies", "study_more",
+        "SL-JOB-1", "missing_studies", "resign_and_study",
     )  # fmt: skip
     assert refusal.params["missing"] == 1
 

@@ -70,7 +70,7 @@ def test_an_empty_discard_pile_has_no_top(edition: str) -> None:
         ("plumber", "SL-JOB-1 missing_studies study_more"),
         ("marriage_montcuq", "SL-MARRY-1 marry_without_flirt flirt_first"),
         ("travel_rio", "SL-BUY-3 too_expensive earn_more"),
-        ("prison", "SL-MALUS-7 no_victim throw_malus"),
+        ("prison", "SL-MALUS-7 no_victim"),
         ("adultery", "SL-ADULT-1 adultery_unmarried flirt_then_marry"),
         ("bombing", "SL-MALUS-BOMBING-3 no_children"),
     ],
@@ -118,6 +118,18 @@ def test_a_taken_malus_is_inflicted() -> None:
     assert table.hand("Anna") == ["pet_cat"]
 
 
+@pytest.mark.rule("SL-TURN-8", "SL-SPECIAL-STRINGS-7")
+@EDITIONS
+def test_pulled_strings_taken_bring_a_job_of_the_hand(edition: str) -> None:
+    table = Table("Anna: surgeon", "Bob:", "Chloé:", edition=edition, discard="Bob/pulled_strings")
+    table.take("Anna")
+    strings = table.card("Anna", "pulled_strings")
+    assert table.state.moves(0) == [PLACE[strings]], "listed once"
+    table.place("Anna", "pulled_strings")
+    table.place("Anna", "surgeon")
+    assert (table.front("Anna", "job"), len(table.hand("Anna"))) == (["surgeon"], 5)
+
+
 @pytest.mark.rule("SL-TURN-9")
 @EDITIONS
 def test_a_temp_may_resign_between_taking_and_placing(edition: str) -> None:
@@ -142,7 +154,7 @@ def test_nobody_else_may_resign_for_it() -> None:
 @pytest.mark.rule("SL-TURN-9")
 def test_even_a_temp_must_have_the_studies_for_a_taken_job() -> None:
     table = Table("Anna: | waiter", "Bob:", "Chloé:", discard="Bob/plumber")
-    assert table.why_not("Anna", TAKE_DISCARD) == "SL-JOB-1 missing_studies study_more"
+    assert table.why_not("Anna", TAKE_DISCARD) == "SL-JOB-1 missing_studies resign_and_study"
     table = Table("Anna: | study_single waiter", "Bob:", "Chloé:", discard="Bob/plumber")
     table.take("Anna")
     table.play("Anna", RESIGN)

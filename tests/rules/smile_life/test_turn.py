@@ -152,7 +152,16 @@ def test_only_maluses_go_in_front_of_another_player(card: str) -> None:
 def test_a_malus_never_goes_in_front_of_its_player(malus: str) -> None:
     table = Table(f"Anna: {malus} | bandit wage_1", "Bob:", drawn=True)
     assert table.why_not_inflict("Anna", malus, "Anna") == "SL-MALUS-1 not_oneself"
-    assert table.why_not_place("Anna", malus) == "SL-TURN-5 malus_needs_target aim_malus"
+    assert not table.may_place("Anna", malus)
+
+
+@pytest.mark.rule("SL-TURN-5")
+def test_placing_a_malus_before_oneself_the_advice_is_to_aim_it() -> None:
+    table = Table("Anna: accident", "Bob: illness", drawn=True)
+    assert table.why_not_place("Anna", "accident") == "SL-TURN-5 malus_needs_target aim_malus"
+    assert table.why_not_place("Bob", "illness") == "SL-TURN-5 malus_needs_target aim_malus"
+    table = Table("Anna: accident", "Bob:")
+    assert table.why_not_place("Anna", "accident") == "SL-TURN-5 malus_needs_target draw_now"
 
 
 # --- missed turns, beginnings, free actions ---

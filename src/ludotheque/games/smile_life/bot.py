@@ -1,141 +1,37 @@
-"""Rules of thumb for Smile Life, in three levels. They see what their seat sees, nothing more."""
+"""The bots of Smile Life, in three levels. They see what their seat sees, nothing more."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 
-from ...core.model import Card, Move, Seat
-from .cards import CATEGORY, JOB, MAX_WAGE, STUDIES_NEEDED, TEMP, WAGE_LEVEL
-from .moves import (
-    Choose,
-    ChooseSeat,
-    Decline,
-    Discard,
-    Divorce,
-    Draw,
-    Inflict,
-    Look,
-    Pay,
-    Place,
-    Resign,
-    Spend,
-    Stake,
-    StopAdultery,
-    TakeDiscard,
-    TakeRiver,
-    UseGift,
-)
+from ...core.model import Move
+from .foresight import Foresight
 from .view import SmileLifeView
-from .worth import harm, job_worth, kept_worth, placed_worth
+from .weighing import weigh
 
 # How much a level misjudges every move, in smiles.
-BLUR = {"easy": 3.0, "medium": 0.7, "hard": 0.05}
-NEVER = -9.0
+BLUR = {"easy": 3.0, "medium": 0.7, "hard": 0.02}
 
 
 class Thumb:
-    """The bot of this game: weigh every move, take the best as far as the level can tell."""
+    """Weigh every move, take the best as far as the level can tell; the hardest plans ahead."""
 
     def choose(self, view: SmileLifeView, moves: Sequence[Move], level: str, rng: Random) -> Move:
         if len(moves) == 1:
             return moves[0]
         blur = BLUR[level]
-        return max(moves, key=lambda move: weigh(view, move) + rng.gauss(0.0, blur))
+        judge: Callable[[Move], float] = partial(weigh, view)
+        if level == "hard":
+            judge = Foresight(view).weigh
+        return max(moves, key=lambda move: judge(move) + rng.gauss(0.0, blur))
 
     def react(
         self, view: SmileLifeView, moves: Sequence[Move], level: str, rng: Random
     ) -> Move | None:
         """There is nothing to be quick at in this game."""
         return None
-
-
-def weigh(view: SmileLifeView, move: Move) -> float:
-    """How good a move looks, in smiles."""
-    seat = view.seat
-    assert seat is not None
-    match move:
-        case Place(card):
-            return placed_worth(view, seat, card) - 0.2 * kept_worth(view, seat, card)
-        case Inflict(card, target):
-            return harm(view.lives[target], card) * grudge(view, seat, target)
-        case Discard(card):
-            return -kept_worth(view, seat, card)
-        case Stake(card):
-            return 0.9 - 0.5 * placeable(view, seat, card)
-        case Choose(card):
-            return chosen(view, seat, card)
-        case ChooseSeat(target):
-            return grudge(view, seat, target)
-        case Spend() | Pay() | UseGift():
-            return payment(view, move)
-    return other(view, seat, move)
-
-
-def other(view: SmileLifeView, seat: Seat, move: Move) -> float:
-    """How a turn begins, and what is given up."""
-    match move:
-        case Draw():
-            return 1.2
-        case TakeDiscard():
-            return placed_worth(view, seat, view.discard[-1]) - 1.0
-        case TakeRiver(place):
-            river = view.river or ()
-            return 0.4 + 0.6 * kept_worth(view, seat, river[place])
-        case Resign():
-            return career_move(view, seat)
-        case Look():
-            return 1.0
-        case Decline():
-            return 0.1
-        case Divorce() | StopAdultery():
-            return NEVER
-    return 0.0
-
-
-def grudge(view: SmileLifeView, seat: Seat, target: Seat) -> float:
-    """Rather hit whoever is ahead; with many at the table it helps the others as well."""
-    lead = view.lives[target].smiles - view.lives[seat].smiles
-    share = 1.0 if len(view.lives) == 2 else 0.7
-    return share * (1.0 + max(-0.4, min(0.4, 0.03 * lead)))
-
-
-def placeable(view: SmileLifeView, seat: Seat, wage: Card) -> bool:
-    job = view.lives[seat].job
-    return job is not None and WAGE_LEVEL[wage] <= MAX_WAGE[job]
-
-
-def chosen(view: SmileLifeView, seat: Seat, card: Card) -> float:
-    """The best to fetch, keep or protect; the least to give or throw away."""
-    question = view.question
-    assert question is not None
-    if question.code == "fetch":
-        return placed_worth(view, seat, card)
-    if question.code == "give_wage":
-        return -float(WAGE_LEVEL[card])
-    worth = kept_worth(view, seat, card)
-    return -worth if question.code in ("throw_one", "luck_order") else worth
-
-
-def payment(view: SmileLifeView, move: Move) -> float:
-    """The gift first, then the proposed wages one by one, then pay."""
-    if isinstance(move, UseGift):
-        return 5.0
-    proposal = view.payment.proposal if view.payment else ()
-    if isinstance(move, Spend):
-        return 3.0 if move.card in proposal else NEVER
-    return 4.0
-
-
-def career_move(view: SmileLifeView, seat: Seat) -> float:
-    """Leave a job only for a clearly better one in hand; it costs a turn, except for a temp."""
-    life = view.lives[seat]
-    if life.job is None:
-        return NEVER
-    within = [c for c in view.hand if CATEGORY[c] == JOB and STUDIES_NEEDED[c] <= life.level]
-    best = max([job_worth(view, life, card) for card in within], default=NEVER)
-    gain = best - job_worth(view, life, life.job)
-    return gain + 0.5 if TEMP[life.job] else gain - 1.8
 
 
 THUMB = Thumb()

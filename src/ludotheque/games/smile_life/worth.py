@@ -7,25 +7,33 @@ from .cards import (
     ADULTERY,
     ALLOWS_CHILD,
     ARCHITECT,
+    BANDIT,
     BIRTHDAY,
     BOMBING,
+    BURN_OUT,
     CATEGORY,
     CHILD,
+    CIVIL_SERVANT,
     DISMISSAL,
     DIVORCE,
+    DOCTOR,
     FLIRT,
     HOUSE,
+    ILLNESS,
     INHERITANCE,
     JOB,
     KIND,
+    LAWYER,
     LEGION,
     LUCK,
     MALUS,
     MALUS_KIND,
     MARRIAGE,
     MAX_WAGE,
+    MECHANIC,
     NONE,
     PET,
+    PHARMACIST,
     PILOT,
     PRISON_TERM,
     PRIZE,
@@ -40,6 +48,7 @@ from .cards import (
     STRINGS,
     STUDIES_NEEDED,
     STUDY,
+    SURGEON,
     TAX,
     TRAVEL,
     WAGE,
@@ -93,16 +102,21 @@ def placed_worth(view: SmileLifeView, seat: Seat, card: Card) -> float:
 
 def flirt_bonus(view: SmileLifeView, seat: Seat, card: Card) -> float:
     """A theft, a first flirt, a room for two."""
-    bonus = 0.0
-    for other, life in enumerate(view.lives):
-        last = life.affair if life.marriage is not None else life.flirts
-        if other != seat and last and KIND[last[-1]] == KIND[card]:
-            bonus += 1.5
+    bonus = 1.5 * robs(view, seat, card)
     mine = view.lives[seat]
     if mine.marriage is None:
         bonus += 0.0 if mine.flirts else 0.6
         bonus += 0.5 if ALLOWS_CHILD[card] and count(view.hand, CHILD) else 0.0
     return bonus
+
+
+def robs(view: SmileLifeView, seat: Seat, card: Card) -> bool:
+    """Would this flirt steal one?"""
+    for other, life in enumerate(view.lives):
+        last = life.affair if life.marriage is not None else life.flirts
+        if other != seat and last and KIND[last[-1]] == KIND[card]:
+            return True
+    return False
 
 
 def wanted_level(view: SmileLifeView, life: LifeView) -> int:
@@ -151,6 +165,13 @@ def harm(life: LifeView, card: Card) -> float:
     return 3 * A_TURN + 2.0 if kind == PRISON_TERM else A_TURN
 
 
+def grudge(view: SmileLifeView, seat: Seat, target: Seat) -> float:
+    """Rather hit whoever is ahead; with many at the table it helps the others as well."""
+    lead = view.lives[target].smiles - view.lives[seat].smiles
+    share = 1.0 if len(view.lives) == 2 else 0.7
+    return share * (1.0 + max(-0.4, min(0.4, 0.03 * lead)))
+
+
 def kept_worth(view: SmileLifeView, seat: Seat, card: Card) -> float:
     """What it may still bring if it stays in hand."""
     life = view.lives[seat]
@@ -174,3 +195,27 @@ def kept_worth(view: SmileLifeView, seat: Seat, card: Card) -> float:
     if category == FLIRT:
         return 0.4 if life.marriage is not None else 1.0
     return 1.2 if category in (HOUSE, TRAVEL) else 1.5
+
+
+def hits(life: LifeView, card: Card) -> bool:
+    """Could this malus hit that life? (SL-MALUS-7, as far as a bot remembers it.)"""
+    kind = MALUS_KIND[card]
+    job = NONE if life.job is None else life.job
+    if any(MALUS_KIND[waiting] == kind for waiting in life.unserved):
+        return False
+    if kind == DIVORCE:
+        return life.marriage is not None and job != LAWYER
+    if kind == REPEAT:
+        return job < 0 and bool(life.studies)
+    if kind == PRISON_TERM:
+        return job == BANDIT
+    if kind == TAX:
+        return job >= 0 and job != BANDIT and bool(life.wages)
+    if kind == DISMISSAL:
+        return job >= 0 and job != BANDIT and not CIVIL_SERVANT[job]
+    if kind == BURN_OUT:
+        return job >= 0
+    return job not in (HEALTHY if kind == ILLNESS else (MECHANIC,))
+
+
+HEALTHY = (DOCTOR, SURGEON, PHARMACIST)

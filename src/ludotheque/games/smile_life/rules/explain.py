@@ -17,7 +17,7 @@ from ..cards import (
 )
 from ..moves import Inflict, TakeDiscard
 from ..state import GIFT, LOOKING, PAYING, PLACING, START, TOP_DISCARD, Frame, Layout, Life
-from . import acquisitions, flirts, jobs, wages
+from . import acquisitions, jobs, wages
 from .placing import strings_reach
 from .why import Why
 
@@ -102,14 +102,18 @@ def _remedy(table: Layout, seat: Seat, card: Card, why: Why) -> str:
             return _way_out_of_work(table, seat)
         case "study_more" if _strings_would_do(table, seat, card):
             return "use_strings"
+        case "study_more" if life.job >= 0:
+            return "resign_and_study"
         case "better_job" if REWARD_BIT[life.job] & ~life.rewarded:
             return "prize_or_better_job"
         case "earn_more" if _half_would_do(life, card):
             return "marry_for_half"
         case "marry_first" if not life.flirts:
             return "flirt_then_marry"
-        case "marry_instead" if not life.flirts or flirts.last(life) < 0:
-            return ""
+        case "divorce_first" if not _begins(table, seat):
+            return "divorce_next_turn"
+        case "aim_malus" if _begins(table, seat):
+            return "draw_now"
     return why.remedy
 
 
@@ -117,8 +121,13 @@ def _way_out_of_work(table: Layout, seat: Seat) -> str:
     """SL-STATUS-TEMP-1, SL-RESIGN-1: at once for a temp, else instead of drawing."""
     if TEMP[table.lives[seat].job]:
         return "resign_freely"
-    frame = table.pending[-1]
-    return "resign_now" if frame.kind == START and frame.seat == seat else "resign_next_turn"
+    return "resign_now" if _begins(table, seat) else "resign_next_turn"
+
+
+def _begins(table: Layout, seat: Seat) -> bool:
+    """Is it this player's turn, and nothing drawn yet?"""
+    top = table.pending[-1]
+    return top.kind == START and top.seat == seat
 
 
 def _strings_would_do(table: Layout, seat: Seat, card: Card) -> bool:

@@ -80,7 +80,6 @@ def take_up(table: Layout, seat: Seat, card: Card, pulled: bool, log: Log) -> No
     life.job = card
     life.job_turn = table.turn_no
     life.pulled = pulled
-    life.raised = False
     life.gift = card == ARCHITECT  # SL-POWER-ARCHITECT-3
     if card == BANDIT:
         life.barred = True  # SL-AWARD-LEGION-3

@@ -26,8 +26,14 @@ from . import jobs, marriage
 from .piles import lose, throw
 from .why import Log, Why
 
+NOT_ONESELF = Why("SL-MALUS-1", "not_oneself")
+NO_SUCH_PLAYER = Why("SL-MALUS-1", "no_such_player")
+NEEDS_TARGET = Why("SL-TURN-5", "malus_needs_target", "aim_malus")
+NO_VICTIM = Why("SL-MALUS-7", "no_victim", "throw_malus")
 STRUCK = Why("SL-MALUS-DOUBLE-2", "same_malus_waiting", "malus_later")
-IDLE = Why("SL-MALUS-7", "target_jobless", "target_works")
+UNOCCUPIED = Why("SL-MALUS-BURNOUT-1", "target_jobless", "target_works")
+UNPAID = Why("SL-MALUS-TAX-1", "target_jobless", "target_works")
+UNEMPLOYED = Why("SL-MALUS-DISMISSAL-1", "target_jobless", "target_works")
 GOOD_MECHANIC = Why("SL-POWER-MECHANIC-1", "immune", "target_leaves_job")
 HEALTHY = Why("SL-POWER-DOCTOR-1", "immune", "target_leaves_job")
 MEDICATED = Why("SL-POWER-PHARMACIST-1", "immune", "target_leaves_job")
@@ -60,7 +66,7 @@ def _accident(life: Life, card: Card) -> Why | None:
 
 def _burn_out(life: Life, card: Card) -> Why | None:
     if life.job < 0:
-        return IDLE
+        return UNOCCUPIED
     return STRUCK if life.unserved and _waiting(life, card) else None
 
 
@@ -73,7 +79,7 @@ def _divorce(life: Life, card: Card) -> Why | None:
 
 def _tax(life: Life, card: Card) -> Why | None:
     if life.job < 0:
-        return IDLE
+        return UNPAID
     if life.job == BANDIT:
         return UNTOUCHABLE
     return None if life.wages else PENNILESS
@@ -81,7 +87,7 @@ def _tax(life: Life, card: Card) -> Why | None:
 
 def _dismissal(life: Life, card: Card) -> Why | None:
     if life.job < 0:
-        return IDLE
+        return UNEMPLOYED
     if life.job == BANDIT:
         return UNTOUCHABLE
     return PROTECTED if CIVIL_SERVANT[life.job] else None
@@ -112,9 +118,13 @@ TESTS: tuple[Callable[[Life, Card], Why | None], ...] = (
 )  # fmt: skip
 
 
-def target_obstacle(life: Life, card: Card) -> Why | None:
-    """Why this malus cannot hit that player."""
-    return TESTS[MALUS_KIND[card]](life, card)
+def aim_obstacle(table: Layout, seat: Seat, card: Card, target: Seat) -> Why | None:
+    """SL-MALUS-1, 7: why this player cannot inflict that malus on that seat."""
+    if target >= table.seats:
+        return NO_SUCH_PLAYER
+    if target == seat:
+        return NOT_ONESELF
+    return TESTS[MALUS_KIND[card]](table.lives[target], card)
 
 
 def victims(table: Layout, seat: Seat, card: Card) -> list[Seat]:
@@ -212,19 +222,16 @@ def _release(table: Layout, seat: Seat, log: Log) -> None:
         log.append(PrisonLeft(seat))
 
 
-# --- the bombing: SL-MALUS-BOMBING ---
+# --- placed instead of aimed: only the bombing is (SL-TURN-5, SL-MALUS-BOMBING) ---
 
 
-def bombing_obstacle(table: Layout, life: Life, card: Card, job: Card) -> Why | None:
+def obstacle(table: Layout, life: Life, card: Card, job: Card) -> Why | None:
     """SL-MALUS-BOMBING-2, 3, SL-POWER-SOLDIER-1: some child on the table, and no soldier."""
     if card != BOMBING:
-        return NEEDS_TARGET
+        return NEEDS_TARGET if victims(table, table.lives.index(life), card) else NO_VICTIM
     if table.in_play(SOLDIER):
         return SHIELDED
     return None if any(other.children for other in table.lives) else CHILDLESS
-
-
-NEEDS_TARGET = Why("SL-TURN-5", "malus_needs_target", "aim_malus")
 
 
 def bomb(table: Layout, seat: Seat, card: Card, log: Log) -> None:

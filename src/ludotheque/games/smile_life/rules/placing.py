@@ -35,12 +35,12 @@ from . import (
 )
 from .why import Log, Obstacle, Why
 
-NO_VICTIM = Why("SL-MALUS-7", "no_victim", "throw_malus")
+NO_VICTIM = Why("SL-MALUS-7", "no_victim")
 
 # By category, in the order of the data file.
 OBSTACLES: tuple[Obstacle, ...] = (
     studies.obstacle, jobs.obstacle, wages.obstacle, flirts.obstacle, marriage.obstacle,
-    adultery.obstacle, children.obstacle, maluses.bombing_obstacle, specials.obstacle,
+    adultery.obstacle, children.obstacle, maluses.obstacle, specials.obstacle,
     acquisitions.obstacle, acquisitions.obstacle, acquisitions.pet_obstacle, awards.prize_obstacle,
     awards.legion_obstacle,
 )  # fmt: skip

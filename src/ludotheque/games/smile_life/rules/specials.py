@@ -63,7 +63,7 @@ from ..state import (
 )
 from . import casino, jobs, maluses
 from .piles import bits, blur, learn, refill, refill_later, throw
-from .why import ANSWER_FIRST, NOT_AMONG, Log, Why, ask_among
+from .why import ANSWER_FIRST, Log, Why, ask_among
 
 
 def obstacle(table: Layout, life: Life, card: Card, job: Card) -> Why | None:
@@ -330,9 +330,7 @@ def _revenge_why(table: Layout, frame: Frame, move: Move) -> Why | None:
         return ANSWER_FIRST
     if move.card not in table.lives[frame.seat].maluses:
         return NOT_RECEIVED
-    if move.target == frame.seat or move.target >= table.seats:
-        return NOT_AMONG
-    return maluses.target_obstacle(table.lives[move.target], move.card)
+    return maluses.aim_obstacle(table, frame.seat, move.card, move.target)
 
 
 def _revenge_play(table: Layout, frame: Frame, move: Move, log: Log) -> None:

@@ -58,8 +58,6 @@ from .why import Ask, Log, Why, ask_among
 
 NOT_IN_HAND = Why("SL-TURN-1", "not_in_hand")
 ONLY_MALUSES = Why("SL-TURN-5", "only_maluses")
-NOT_ONESELF = Why("SL-MALUS-1", "not_oneself")
-NO_SUCH_PLAYER = Why("SL-MALUS-1", "no_such_player")
 NAMES_NOBODY = Why("SL-MALUS-BOMBING-3", "bombing_names_nobody", "place_bombing")
 
 DRAW_FIRST = Why("SL-TURN-1", "draw_first", "draw_now")
@@ -118,11 +116,7 @@ def inflict_why(table: Layout, seat: Seat, move: Inflict) -> Why | None:
         return ONLY_MALUSES
     if move.card == BOMBING:
         return NAMES_NOBODY
-    if move.target >= table.seats:
-        return NO_SUCH_PLAYER
-    if move.target == seat:
-        return NOT_ONESELF
-    return maluses.target_obstacle(table.lives[move.target], move.card)
+    return maluses.aim_obstacle(table, seat, move.card, move.target)
 
 
 def play_hand(table: Layout, seat: Seat, move: Move, log: Log) -> None:
@@ -328,7 +322,8 @@ def _placing_moves(table: Layout, frame: Frame) -> Iterator[Move]:
     if CATEGORY[card] == MALUS and card != BOMBING:
         yield from (INFLICT[card][target] for target in range(table.seats))
     yield PLACE[card]
-    yield PLACE[STRINGS]
+    if card != STRINGS:
+        yield PLACE[STRINGS]
     yield RESIGN
     yield STOP_ADULTERY
 
