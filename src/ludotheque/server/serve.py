@@ -25,6 +25,7 @@ from ..tables.store.sqlite import SqliteStore
 from . import limits
 from .app import STATIC, Site
 from .tokens import Signer
+from .wire import Door, Wire
 
 EXIT_PROBLEM = 2
 
@@ -113,7 +114,8 @@ def _serve(site: Site, listening: socket.socket, args: argparse.Namespace) -> No
     """Until SIGTERM or Ctrl-C; uvicorn raises the signal again at the end, which is no news."""
     config = uvicorn.Config(
         site.app(),
-        ws="websockets-sansio",
+        http=Door,
+        ws=Wire,
         ws_max_size=limits.FRAME_BYTES,
         ws_ping_interval=10,
         ws_ping_timeout=10,
