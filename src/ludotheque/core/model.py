@@ -12,6 +12,9 @@ Card: TypeAlias = int  # an index into the game's table of cards
 Value: TypeAlias = int | str | None
 Params: TypeAlias = dict[str, Value]
 
+# Whatever a decoder may say to a stranger's bytes.
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+
 
 def snake(name: str) -> str:
     """CardLaid -> card_laid: the tag of a move or event on the wire and in the text files."""

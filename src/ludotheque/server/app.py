@@ -112,7 +112,7 @@ class Site:
             routes=self._routes(),
             middleware=middleware,
             lifespan=self._lifespan,
-            exception_handlers={404: self._nowhere},
+            exception_handlers={404: self._nowhere, 405: self._nowhere, 500: self._broken},
         )
 
     def _routes(self) -> list[BaseRoute]:
@@ -151,10 +151,15 @@ class Site:
         return FileResponse(page, status, headers={"Cache-Control": NO_CACHE})
 
     async def _nowhere(self, request: Request, error: Exception) -> Response:
-        """A person who took a wrong turn sees our page; a program, a plain 404."""
+        """A person who took a wrong turn sees our page; a program, a Problem."""
         if "text/html" in request.headers.get("accept", ""):
             return await self._page(request, 404)
-        return PlainTextResponse("Not Found\n", 404)
+        status: int = getattr(error, "status_code", 404)
+        return problem(request, Denied("malformed"), status)
+
+    async def _broken(self, request: Request, error: Exception) -> Response:
+        """Our own mistake; the log has it, and the others go on."""
+        return problem(request, Denied("broken"))
 
     async def _health(self, request: Request) -> Response:
         said: dict[str, Any] = {"ok": True, "version": __version__}

@@ -18,7 +18,10 @@ from ..core.model import Params, Player, Seat
 from ..core.shelf import UnknownGame, take
 
 BOT_NAMES = ("Zoé", "Léo", "Inès", "Hugo", "Rose", "Nino", "Lou", "Max", "Mia", "Tom", "Ana", "Sam")
+LONGEST_NAME = 20
 JOINER = "\u200d"  # glues emoji together: the one invisible character a name may hold
+UNSEEN = dict.fromkeys(map(ord, "\u200d\ufe0e\ufe0f"))  # of emoji, as str.translate wants it
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that draw nothing
 
 
 class Denied(Exception):
@@ -83,10 +86,17 @@ Edit: TypeAlias = Callable[[Room, Seat], None]
 def clean(name: str) -> str:
     """A name as it is shown: trimmed, single spaces, nothing invisible."""
     name = " ".join(unicodedata.normalize("NFC", name).split())
-    unseen = any(unicodedata.category(c)[0] == "C" and c != JOINER for c in name)
-    if unseen or not name.replace(JOINER, ""):
-        raise Denied("malformed", field="name")
+    kinds = [unicodedata.category(c)[0] for c in name if c != JOINER]
+    unseen = "C" in kinds or any(c in BLANKS for c in name)
+    if unseen or not set(kinds) & set("LNPS") or len(name) > LONGEST_NAME:
+        raise Denied("bad_name", most=LONGEST_NAME)
     return name
+
+
+def look(name: str) -> str:
+    """What a name looks like at a glance; two players must not look the same."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return plain.translate(UNSEEN)
 
 
 def read_options(game: Game, options: dict[str, Any]) -> dict[str, Any]:
@@ -128,15 +138,15 @@ def seat_bot(room: Room, chair: Chair, level: str) -> None:
 
 
 def free_name(room: Room) -> str:
-    taken = {chair.name.casefold() for chair in room.chairs}
-    return next(name for name in BOT_NAMES if name.casefold() not in taken)
+    taken = {look(chair.name) for chair in room.chairs}
+    return next(name for name in BOT_NAMES if look(name) not in taken)
 
 
 def take_name(room: Room, name: str, own: Seat | None = None) -> str:
     """Names are unique at a table; a bot gives way to a person."""
     name = clean(name)
     for seat, chair in enumerate(room.chairs):
-        if seat == own or chair.name.casefold() != name.casefold():
+        if seat == own or look(chair.name) != look(name):
             continue
         if chair.kind == "person" or room.phase != "waiting":
             raise Denied("name_taken", name=name)

@@ -12,7 +12,7 @@ import msgspec
 
 from ..core.chance import new_seed, seal
 from ..core.model import Move, Refusal, Seat
-from ..core.record import Header, Match
+from ..core.record import BadRecord, Header, Match
 from . import room as rooms
 from .clock import PACE, Alarm
 from .live import LiveMatch, Step, Stimulus, Verdict
@@ -231,7 +231,7 @@ class Table:
         )
         try:
             match = Match(header, seed)
-        except ValueError as error:  # these options leave too few cards for so many players
+        except BadRecord as error:  # these options leave too few cards for so many players
             raise Denied("bad_options", detail=str(error)) from None
         await self._services.store.create_match(header, seed)
         await self._save(draft)
