@@ -11,7 +11,7 @@ import pytest
 from ludotheque.core.record import resume
 from ludotheque.core.shelf import take
 from ludotheque.tables import room as rooms
-from ludotheque.tables.house import IDLE_MS, House
+from ludotheque.tables.house import CROWDED_MS, IDLE_MS, House
 from ludotheque.tables.live import Held
 from ludotheque.tables.players import Services
 from ludotheque.tables.room import Denied, Room
@@ -117,8 +117,15 @@ async def test_an_unknown_code_and_a_full_house() -> None:
     with pytest.raises(Denied, match="house_full"):
         await house.create("dernier", "Bob", {}, 2, (), "normal")
     ear.leave()
+    with pytest.raises(Denied, match="house_full"):
+        await house.create("dernier", "Bob", {}, 2, (), "normal")
+    await time.wait(CROWDED_MS)
     await house.create("dernier", "Bob", {}, 2, (), "normal")
     assert len(house.tables) == 1
+    with pytest.raises(Denied, match="house_full"):  # Ana's table sleeps, and there is no room
+        await house.find(table.room.code)
+    await time.wait(CROWDED_MS)
+    assert (await house.find(table.room.code)).room == table.room
 
 
 async def test_a_match_of_other_rules_is_kept_but_not_played(

@@ -53,6 +53,8 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="t", tag=snake):
 
     # True when the event tells the mover or anybody else something that was hidden until then.
     reveals: ClassVar[bool] = False
+    # True when claims are reactions to it: their time counts from here (SG-DIG-3).
+    stimulus: ClassVar[bool] = False
 
     def seen_by(self, seat: Seat | None) -> Event:
         """The same event without what that seat (None: a spectator) may not know."""

@@ -20,7 +20,9 @@ from .table import Table
 
 LOG = logging.getLogger(__name__)
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # without vowels, so that no code is a word
+MOST_TRIES = 200  # for a free code: enough unless nearly all 160 000 are taken
 IDLE_MS = 10 * 60_000
+CROWDED_MS = 10_000  # instead, when the house is full
 SWEEP_MS = 60_000
 MOST_TABLES = 5_000
 
@@ -33,7 +35,7 @@ class House:
         self.tables: dict[str, Table] = {}
         self.moves_before = 0  # told by tables that sleep now
         self._most = most
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
 
     async def open(self) -> None:
         """Resume every match that was being played, so that clocks and bots go on."""
@@ -54,10 +56,7 @@ class House:
         pace: str,
     ) -> tuple[Table, Seat, str]:
         """A new table with its host on the first chair."""
-        if len(self.tables) >= self._most:
-            self.sweep(0)
-        if len(self.tables) >= self._most:
-            raise Denied("house_full")
+        self._make_room()
         game = rooms.find_game(game_id)
         room = rooms.furnish("", game, options, seats, bots, pace)
         seat = rooms.join(room, name)
@@ -66,7 +65,7 @@ class House:
 
     async def _place(self, room: Room) -> Table:
         """Under a code nobody has; the store decides."""
-        while True:
+        for _ in range(MOST_TRIES):
             room.code = "".join(secrets.choice(LETTERS) for _ in range(4))
             try:
                 document = msgspec.json.encode(room)
@@ -75,6 +74,14 @@ class House:
                 continue
             self.tables[room.code] = table = Table(room, 1, self.services)
             return table
+        raise Denied("house_full")
+
+    def _make_room(self) -> None:
+        """A full house sends to sleep whoever has been alone for a while."""
+        if len(self.tables) >= self._most:
+            self.sweep(CROWDED_MS)
+        if len(self.tables) >= self._most:
+            raise Denied("house_full")
 
     async def find(self, code: str) -> Table:
         """The table of that code, from memory or from the store."""
@@ -82,18 +89,17 @@ class House:
         if table := self.tables.get(code):
             table.idle_since = self.services.time.now()
             return table
-        lock = self._loading.setdefault(code, asyncio.Lock())
-        try:
-            async with lock:
-                return self.tables.get(code) or await self._load(code)
-        finally:
-            if not lock.locked():
-                self._loading.pop(code, None)
+        if code not in self._loading:
+            self._loading[code] = task = asyncio.ensure_future(self._load(code))
+            task.add_done_callback(lambda _: self._loading.pop(code))
+        # Whoever waits may give up, the others still get the one and only table.
+        return await asyncio.shield(self._loading[code])
 
     async def _load(self, code: str) -> Table:
         saved = await self.services.store.room(code) if len(code) == 4 else None
         if saved is None:
             raise Denied("unknown_table", table=code[:8])
+        self._make_room()
         room = msgspec.json.decode(saved.document, type=Room)
         table = Table(room, saved.version, self.services)
         if room.match:

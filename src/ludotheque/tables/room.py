@@ -184,7 +184,7 @@ def use_link(room: Room, link: str, name: str) -> Seat:
         if chair.link and secrets.compare_digest(chair.link, hashed):
             chair.name = take_name(room, name, seat)
             chair.kind, chair.level = "person", ""
-            chair.key, chair.link = new_key(), ""
+            chair.key, chair.link, chair.ready = new_key(), "", False
             return seat
     raise Denied("used_link")
 
