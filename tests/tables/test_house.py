@@ -173,3 +173,28 @@ async def test_a_table_that_cannot_be_dealt_stays_open() -> None:
     await table.change(key, lambda room, _: rooms.set_table(room, {"remove": ""}, None))
     await table.start(key)
     assert table.room.phase == "playing"
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        b"",
+        b"not json",
+        b"\xff",
+        b"{}",
+        b'{"code":"BCDF","game":"chess","options":{},"pace":"fast","chairs":[]}',
+    ],
+)
+async def test_one_damaged_table_does_not_close_the_house(
+    document: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await party()
+    await game.store.save_room("AAAA", 0, document, live=True)
+    await game.store.save_room("ZZZZ", 0, b'{"chairs":[]}', live=True)
+    house, _ = new_house(game.store)
+    await house.open()
+    assert list(house.tables) == [game.table.room.code]
+    with pytest.raises(Denied, match="unavailable"):
+        await house.find("AAAA")
+    assert "cannot be read" in caplog.text
+    assert not [record for record in caplog.records if record.exc_info]

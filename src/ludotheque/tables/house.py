@@ -39,12 +39,12 @@ class House:
 
     async def open(self) -> None:
         """Resume every match that was being played, so that clocks and bots go on."""
+        self._plan_sweep()
         for code in await self.services.store.live_rooms():
             try:
                 await self.find(code)
-            except Denied:
+            except (Denied, Unavailable):
                 LOG.error("table %s cannot be resumed; its log is kept", code)
-        self._plan_sweep()
 
     async def create(
         self,
@@ -100,14 +100,13 @@ class House:
         if saved is None:
             raise Denied("unknown_table", table=code[:8])
         self._make_room()
-        room = msgspec.json.decode(saved.document, type=Room)
-        table = Table(room, saved.version, self.services)
-        if room.match:
-            try:
+        try:
+            table = Table(rooms.read(saved.document), saved.version, self.services)
+            if table.room.match:
                 await table.resume()
-            except (BadRecord, Unavailable) as error:
-                LOG.error("table %s: %s", code, error)
-                raise Denied("unavailable") from error
+        except (BadRecord, Unavailable) as error:
+            LOG.error("table %s: %s", code, error)
+            raise Denied("unavailable") from error
         self.tables[code] = table
         return table
 
@@ -132,6 +131,8 @@ class House:
         return self.moves_before + sum(table.moves for table in self.tables.values())
 
     async def close(self) -> None:
+        for task in self._loading.values():
+            task.cancel()
         for table in self.tables.values():
             table.close()
         self.tables.clear()

@@ -14,7 +14,8 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from ..core.game import Game
-from ..core.model import Params, Player, Seat
+from ..core.model import UNREADABLE, Params, Player, Seat
+from ..core.record import BadRecord
 from ..core.shelf import UnknownGame, take
 
 BOT_NAMES = ("Zoé", "Léo", "Inès", "Hugo", "Rose", "Nino", "Lou", "Max", "Mia", "Tom", "Ana", "Sam")
@@ -81,6 +82,16 @@ class Room(msgspec.Struct):
 
 # Changes a draft of a room on behalf of a seat.
 Edit: TypeAlias = Callable[[Room, Seat], None]
+
+
+def read(document: bytes) -> Room:
+    """A room as it was saved; BadRecord if it is damaged, or of a game we do not have."""
+    try:
+        room = msgspec.json.decode(document, type=Room)
+        take(room.game)
+    except (*UNREADABLE, UnknownGame) as error:
+        raise BadRecord(f"its document cannot be read: {error}") from None
+    return room
 
 
 def clean(name: str) -> str:
