@@ -78,6 +78,7 @@ export class FakeSession {
       stock: 21,
       discards: 5,
       has_drawn: false,
+      reverse_skips: false,
       drawn: null,
       hand: tv ? [] : hand,
       seats: counts.map((cards, i) => ({ cards, said: cards === 1 && i > 0 })),

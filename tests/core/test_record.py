@@ -73,6 +73,13 @@ BAD: dict[str, Callable[[], Record]] = {
         UNDO.ply, b'{"t":"undo","to":999}'
     ),
     f"entry {UNDO.ply}: seat None could not take back": lambda: with_entry(UNDO.ply, seat=None),
+    "entry 6 holds no move of dernier.*utf-8": lambda: with_move(6, b'{"t":"\xff"}'),
+    "entry 7 holds no move of dernier.*recursion": lambda: with_move(
+        7, b'{"t":' + b"[" * 5000 + b"]" * 5000 + b"}"
+    ),
+    "characters that cannot be shown": lambda: with_header(
+        players=(Player("a\x1b[31m"), *GOLDEN.header.players[1:])
+    ),
     "another outcome": lambda: replace(GOLDEN, outcome=Outcome("won", (0, 0, 0), (1, 2, 3))),
     "another outcome than": lambda: replace(GOLDEN, outcome=None),
 }
@@ -86,7 +93,12 @@ def test_a_bad_record_says_why(message: str) -> None:
 
 @pytest.mark.parametrize(
     "data",
-    [b"", b"not json", b"[]", b"{}", dump(GOLDEN)[:-20], dump(GOLDEN).replace(b"ply", b"pli")],
+    [
+        *(b"", b"not json", b"[]", b"{}", dump(GOLDEN)[:-20], dump(GOLDEN).replace(b"ply", b"pli")),
+        b'{"header":{"match":"\xff"}}',
+        b'{"header":{"options":{"a":' + b"[" * 5000 + b"]" * 5000 + b"}}}",
+        dump(GOLDEN).replace(b'"at_ms":', b'"at_ms":999999999999999999999', 1),
+    ],
 )
 def test_what_is_no_record_is_not_read(data: bytes) -> None:
     with pytest.raises(BadRecord, match="not a match record"):

@@ -19,6 +19,7 @@ from ludotheque.server import limits, protocol
 from ludotheque.server.app import Site
 from ludotheque.server.serve import listen
 from ludotheque.server.tokens import Signer
+from ludotheque.server.wire import Door, Wire
 from ludotheque.tables.house import House
 from ludotheque.tables.players import Services
 from ludotheque.tables.store.folder import secret
@@ -51,7 +52,8 @@ class RunningHouse:
             self.site._lobby._buckets = self.site._lines = limits.ByAddress(1e6, 1e6)
         config = uvicorn.Config(
             self.site.app(),
-            ws="websockets-sansio",
+            http=Door,
+            ws=Wire,
             ws_max_size=limits.FRAME_BYTES,
             log_level="error",
             server_header=False,

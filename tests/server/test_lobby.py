@@ -55,16 +55,14 @@ def test_the_words_of_a_game(house: RunningHouse) -> None:
         ("/api/games/chess/text/fr", 404, "unknown_game"),
         ("/api/games/dernier/text/de", 404, "unknown_game"),
         ("/api/tables/ZZZZ", 404, "unknown_table"),
-        ("/api/tables/..%2F..", 404, "unknown_table"),
+        ("/api/tables/..%2F..", 404, "malformed"),
         ("/api/tables/ZZZZ/qr.svg", 404, "unknown_table"),
         ("/api/tables/ZZZZ/record", 404, "unknown_table"),
     ],
 )
 def test_what_is_not_there(house: RunningHouse, path: str, status: int, error: str) -> None:
     answer = house.http.get(path)
-    assert answer.status_code == status
-    if answer.headers["content-type"] == "application/json":
-        assert answer.json()["error"] == error
+    assert (answer.status_code, answer.json()["error"]) == (status, error)
 
 
 def test_a_problem_speaks_the_readers_language(house: RunningHouse) -> None:
@@ -98,9 +96,9 @@ def test_creating_and_joining(house: RunningHouse) -> None:
         ({"game": "dernier", "name": "Ana", "seats": 11}, 400, "malformed"),
         ({"game": "dernier", "name": "Ana", "bots": ["easy"] * 10}, 422, "bad_options"),
         ({"game": "dernier", "name": "Ana", "bots": ["genius"]}, 400, "malformed"),
-        ({"game": "dernier", "name": ""}, 400, "malformed"),
-        ({"game": "dernier", "name": "\u202eanA"}, 400, "malformed"),
-        ({"game": "dernier", "name": "x" * 21}, 400, "malformed"),
+        ({"game": "dernier", "name": ""}, 422, "bad_name"),
+        ({"game": "dernier", "name": "\u202eanA"}, 422, "bad_name"),
+        ({"game": "dernier", "name": "x" * 21}, 422, "bad_name"),
         ({"game": "dernier", "name": "Ana", "admin": True}, 400, "malformed"),
         ({"game": "dernier", "name": "Ana", "options": {"x": "y" * 5000}}, 413, "too_large"),
         ([], 400, "malformed"),
@@ -114,7 +112,14 @@ def test_a_bad_wish_gets_its_code(
     assert answer.json()["message"]
 
 
-@pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b"[" * 4000, b'{"game": 1e999}'])
+@pytest.mark.parametrize(
+    "body",
+    [
+        *(b"", b"{", b"\xff\xfe", b"[" * 4000, b'{"game": 1e999}', b'{"game": NaN}'),
+        b'{"game": "dernier", "name": "\xff"}',
+        b'{"game": "dernier", "name": "\\ud800"}',
+    ],
+)
 def test_a_body_that_is_no_json(house: RunningHouse, body: bytes) -> None:
     answer = house.http.post("/api/tables", content=body)
     assert (answer.status_code, answer.json()["error"]) == (400, "malformed")
@@ -289,4 +294,35 @@ def test_a_wrong_turn_shows_people_the_page_and_programs_a_404(tmp_path: Path, b
         program = house.http.get("/nowhere/at/all", headers={"accept": "application/json"})
         assert (person.status_code, program.status_code) == (404, 404)
         assert "Ludothèque" in person.text
-        assert program.text == "Not Found\n"
+        assert program.json()["error"] == "malformed"
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [("GET", "/api/nope", 404), ("PUT", "/api/tables", 405), ("DELETE", "/api/games", 405)],
+)
+def test_every_error_is_a_problem(house: RunningHouse, method: str, path: str, status: int) -> None:
+    answer = house.http.request(method, path, headers={"Accept-Language": "en"})
+    assert answer.status_code == status
+    assert answer.json() == {"error": "malformed", "message": words("en")["malformed"]}
+
+
+def test_a_mistake_of_ours_is_a_problem_too(
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(code: str) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(house.house, "find", fails)
+    answer = house.http.get("/api/tables/BCDF")
+    assert (answer.status_code, answer.json()["error"]) == (500, "broken")
+    guest = house.open_line()
+    guest.say(t="hello", version=protocol.VERSION, code="BCDF")
+    assert guest.hear("failure") == {"t": "failure", "error": "broken", "fatal": True}
+    assert guest.closed() == 1011
+
+
+def test_nobody_tries_all_codes(fresh: RunningHouse) -> None:
+    answers = [fresh.http.get(f"/api/tables/ZZ{n:02}").json()["error"] for n in range(260)]
+    assert answers[:200] == ["unknown_table"] * 200
+    assert answers[-1] == "too_fast"

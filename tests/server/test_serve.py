@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from ludotheque.server import serve
-from ludotheque.tables.store.folder import DATABASE
+from ludotheque.tables.store.folder import DATABASE, FolderLock
 
 SERVE = (sys.executable, "-m", "ludotheque.cli", "serve", "--host", "127.0.0.1", "--json")
 
@@ -58,6 +58,29 @@ def test_a_port_in_use(tmp_path: Path) -> None:
     assert f"127.0.0.1:{port}" in said
     assert "--port" in said
     assert not (tmp_path / DATABASE).exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "advice"),
+    [
+        (["--port", "99999"], "another port with --port"),
+        (["--port", "-1"], "another port with --port"),
+        (["--port", "0", "--host", "nowhere.invalid"], "--host"),
+        (["--port", "0", "--host", "192.0.2.1"], "no such address"),
+    ],
+)
+def test_an_address_that_cannot_be_had(tmp_path: Path, words: list[str], advice: str) -> None:
+    assert advice in refused("--data", str(tmp_path), *words)
+
+
+def test_a_port_for_the_administrator() -> None:
+    assert "below 1024" in serve._advice(PermissionError(13, "Permission denied"))
+
+
+def test_two_houses_on_one_folder(tmp_path: Path) -> None:
+    lock = FolderLock(tmp_path)
+    assert "another house is already open" in refused("--port", "0", "--data", str(tmp_path))
+    lock.release()
 
 
 def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:

@@ -151,12 +151,16 @@ def new_house(store: Store | None = None, time: SlowTime | None = None) -> tuple
 
 
 async def party(
-    people: int = 2, bots: tuple[str, ...] = (), pace: str = "normal", store: Store | None = None
+    people: int = 2,
+    bots: tuple[str, ...] = (),
+    pace: str = "normal",
+    store: Store | None = None,
+    game: str = "dernier",
 ) -> Party:
     """A table where everybody is there and the match has begun."""
     store = store or MemoryStore()
     house, time = new_house(store)
-    table, _, _ = await house.create("dernier", "P0", {}, people + len(bots), bots, pace)
+    table, _, _ = await house.create(game, "P0", {}, people + len(bots), bots, pace)
     for n in range(1, people):
         await table.join(f"P{n}")
     ears = [Ear(table, table.room.chairs[seat].key) for seat in range(people)]

@@ -11,7 +11,7 @@ import pytest
 from ludotheque.core.record import resume
 from ludotheque.core.shelf import take
 from ludotheque.tables import room as rooms
-from ludotheque.tables.house import IDLE_MS, House
+from ludotheque.tables.house import CROWDED_MS, IDLE_MS, House
 from ludotheque.tables.live import Held
 from ludotheque.tables.players import Services
 from ludotheque.tables.room import Denied, Room
@@ -117,8 +117,15 @@ async def test_an_unknown_code_and_a_full_house() -> None:
     with pytest.raises(Denied, match="house_full"):
         await house.create("dernier", "Bob", {}, 2, (), "normal")
     ear.leave()
+    with pytest.raises(Denied, match="house_full"):
+        await house.create("dernier", "Bob", {}, 2, (), "normal")
+    await time.wait(CROWDED_MS)
     await house.create("dernier", "Bob", {}, 2, (), "normal")
     assert len(house.tables) == 1
+    with pytest.raises(Denied, match="house_full"):  # Ana's table sleeps, and there is no room
+        await house.find(table.room.code)
+    await time.wait(CROWDED_MS)
+    assert (await house.find(table.room.code)).room == table.room
 
 
 async def test_a_match_of_other_rules_is_kept_but_not_played(
@@ -166,3 +173,28 @@ async def test_a_table_that_cannot_be_dealt_stays_open() -> None:
     await table.change(key, lambda room, _: rooms.set_table(room, {"remove": ""}, None))
     await table.start(key)
     assert table.room.phase == "playing"
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        b"",
+        b"not json",
+        b"\xff",
+        b"{}",
+        b'{"code":"BCDF","game":"chess","options":{},"pace":"fast","chairs":[]}',
+    ],
+)
+async def test_one_damaged_table_does_not_close_the_house(
+    document: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await party()
+    await game.store.save_room("AAAA", 0, document, live=True)
+    await game.store.save_room("ZZZZ", 0, b'{"chairs":[]}', live=True)
+    house, _ = new_house(game.store)
+    await house.open()
+    assert list(house.tables) == [game.table.room.code]
+    with pytest.raises(Denied, match="unavailable"):
+        await house.find("AAAA")
+    assert "cannot be read" in caplog.text
+    assert not [record for record in caplog.records if record.exc_info]

@@ -32,17 +32,28 @@ def test_a_name_is_shown_clean(typed: str, shown: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "   ", "a\x00b", "a\x1b[31m", "\u202eevil", "\u200b", "\u200d"]
+    "typed",
+    [
+        *("", "   ", "a\x00b", "a\x1b[31m", "\u202eevil", "\u200b", "\u200d", "\u3164", "a\u2800"),
+        *("\u0301\u034f", "\ufe0f", "a\u2066b", "x" * 21, "x" * 10_000),
+    ],
 )
-def test_an_invisible_name_is_refused(typed: str) -> None:
-    with denied("malformed"):
+def test_a_name_nobody_can_read_is_refused(typed: str) -> None:
+    with denied("bad_name"):
         rooms.clean(typed)
 
 
-def test_names_are_unique_whatever_their_case() -> None:
+@pytest.mark.parametrize("typed", [" aNA ", "A\u200dna", "Ａna", "Ana\ufe0f"])
+def test_names_that_look_the_same_are_the_same(typed: str) -> None:
     room = a_room()
     with denied("name_taken"):
-        rooms.join(room, " aNA ")
+        rooms.join(room, typed)
+
+
+def test_names_are_told_apart_by_their_accents() -> None:
+    room = a_room(3)
+    rooms.join(room, "Zoé")
+    rooms.join(room, "Zoe")
 
 
 def test_a_bot_gives_up_its_name_to_a_person() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -205,6 +206,56 @@ async def test_a_page_torn_out_is_noticed(tmp_path: Path) -> None:
     with pytest.raises(FolderProblem, match="damaged"):
         SqliteStore(tmp_path)
     assert path.read_bytes() == bytes(data)
+
+
+async def test_a_lost_log_is_not_taken_for_another_program(tmp_path: Path) -> None:
+    """What a power cut may leave: the file without what was to be written into it."""
+    store = SqliteStore(tmp_path / "old")
+    await store.create_match(header("m"), SEED)
+    (tmp_path / "new").mkdir()
+    (tmp_path / "new" / DATABASE).write_bytes((tmp_path / "old" / DATABASE).read_bytes())
+    await store.close()
+    again = SqliteStore(tmp_path / "new")
+    assert await again.match("m") is None
+    await again.close()
+
+
+async def test_a_log_torn_in_the_middle_keeps_what_came_before(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "old")
+    await store.create_match(header("m"), SEED)
+    for ply in range(10):
+        await store.append("m", entry(ply))
+    (tmp_path / "new").mkdir()
+    for name in (DATABASE, f"{DATABASE}-wal"):
+        (tmp_path / "new" / name).write_bytes((tmp_path / "old" / name).read_bytes())
+    wal = tmp_path / "new" / f"{DATABASE}-wal"
+    wal.write_bytes(wal.read_bytes()[:-100])
+    await store.close()
+    again = SqliteStore(tmp_path / "new")
+    assert [line.ply for line in await again.entries("m")] == list(range(9))
+    await again.append("m", entry(9))
+    await again.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such limit")
+async def test_a_disk_that_takes_no_more_loses_nothing(tmp_path: Path) -> None:
+    """The system itself refuses to let the file grow, then allows it again."""
+    import resource
+
+    store = SqliteStore(tmp_path)
+    await store.create_match(header("m"), SEED)
+    await store.append("m", entry(0))
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, ((tmp_path / f"{DATABASE}-wal").stat().st_size, hard))
+    try:
+        for _ in range(3):
+            with pytest.raises(Unavailable):
+                await store.append("m", entry(1))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    await store.append("m", entry(1))
+    assert await store.entries("m") == [entry(0), entry(1)]
+    await store.close()
 
 
 async def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:

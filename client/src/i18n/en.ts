@@ -187,6 +187,10 @@ export const en: typeof fr = {
       title: "The match has already begun",
       text: "Watch this one, and ask for a seat in the next.",
     },
+    bad_name: {
+      title: "That name will not do",
+      text: "Choose a name of 1 to 20 signs, all of them visible.",
+    },
     name_taken: {
       title: "This name is taken",
       text: "Somebody at this table has it already: add a letter or a nickname.",
@@ -231,6 +235,10 @@ export const en: typeof fr = {
     house_full: {
       title: "The house is full",
       text: "Every table is taken. Come back in a little while.",
+    },
+    broken: {
+      title: "Something broke",
+      text: "It is our fault, not yours. Nothing is lost: reload the page.",
     },
     unreachable: {
       title: "The house does not answer",

@@ -60,6 +60,10 @@ const errors: Record<ErrorCode | "unreachable", Trouble> = {
     title: "La partie a déjà commencé",
     text: "Regarde celle-ci, et demande une place pour la prochaine.",
   },
+  bad_name: {
+    title: "Ce prénom ne va pas",
+    text: "Choisis un prénom de 1 à 20 signes, tous visibles.",
+  },
   name_taken: {
     title: "Ce prénom est déjà pris",
     text: "Quelqu’un porte déjà ce prénom à cette table : ajoute une lettre ou un surnom.",
@@ -104,6 +108,10 @@ const errors: Record<ErrorCode | "unreachable", Trouble> = {
   house_full: {
     title: "La maison est pleine",
     text: "Toutes les tables sont occupées. Reviens dans un petit moment.",
+  },
+  broken: {
+    title: "Quelque chose s’est cassé",
+    text: "C’est de notre faute, pas de la tienne. Rien n’est perdu : recharge la page.",
   },
   unreachable: {
     title: "La maison ne répond pas",

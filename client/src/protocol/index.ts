@@ -10,9 +10,11 @@ export type Pace = "fast" | "normal" | "relaxed";
 export type Language = "en" | "fr";
 export type Params = Record<string, number | string | null>;
 export type ErrorCode =
+  | "bad_name"
   | "bad_options"
   | "bad_origin"
   | "bad_token"
+  | "broken"
   | "foreign_token"
   | "host_only"
   | "house_full"

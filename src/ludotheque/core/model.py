@@ -12,6 +12,9 @@ Card: TypeAlias = int  # an index into the game's table of cards
 Value: TypeAlias = int | str | None
 Params: TypeAlias = dict[str, Value]
 
+# Whatever a decoder may say to a stranger's bytes.
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+
 
 def snake(name: str) -> str:
     """CardLaid -> card_laid: the tag of a move or event on the wire and in the text files."""
@@ -50,6 +53,8 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="t", tag=snake):
 
     # True when the event tells the mover or anybody else something that was hidden until then.
     reveals: ClassVar[bool] = False
+    # True when claims are reactions to it: their time counts from here (SG-DIG-3).
+    stimulus: ClassVar[bool] = False
 
     def seen_by(self, seat: Seat | None) -> Event:
         """The same event without what that seat (None: a spectator) may not know."""

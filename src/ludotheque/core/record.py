@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
+from unicodedata import category
 
 import msgspec
 
 from .chance import SEED_LEAST, SealedChance, seal
 from .game import Game, State
-from .model import Event, Move, Outcome, Past, Player, Refusal, Seat
+from .model import UNREADABLE, Event, Move, Outcome, Past, Player, Refusal, Seat
 from .shelf import UnknownGame, take
 
 FORMAT = 1
@@ -34,7 +35,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ply: int
     seat: Seat | None
     move: msgspec.Raw
-    at_ms: int = 0
+    at_ms: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 0
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,7 +94,10 @@ class Match:
 
     def _begin(self) -> None:
         chance = SealedChance(self.seed)
-        self.state: State = self.game.start(self.header.players, self.options, chance)
+        try:
+            self.state: State = self.game.start(self.header.players, self.options, chance)
+        except ValueError as error:  # these options leave too few cards for so many players
+            raise BadRecord(str(error)) from None
         # What still counts after undos: (entry, its move, may it be taken back).
         self._line: list[tuple[Entry, Move, bool]] = []
 
@@ -161,7 +165,7 @@ class Match:
             if tag == "undo":
                 return msgspec.json.decode(entry.move, type=Undo)
             return self.game.move_decoder.decode(entry.move)
-        except msgspec.DecodeError as error:
+        except UNREADABLE as error:
             raise BadRecord(f"entry {entry.ply} holds no move of {self.game.id}: {error}") from None
 
     def past(self) -> Past | None:
@@ -200,6 +204,8 @@ def replay(record: Record) -> Match:
         seed = bytes.fromhex(record.seed)
     except ValueError:
         raise BadRecord("the seed is not a hexadecimal number") from None
+    if any(category(c) == "Cc" for player in record.header.players for c in player.name):
+        raise BadRecord("a name holds characters that cannot be shown")
     match = Match(record.header, seed)
     for entry in record.entries:
         _check(match, entry)
@@ -239,5 +245,5 @@ def load(data: bytes) -> Record:
     """Read a record file, or say in a BadRecord what is wrong with it."""
     try:
         return msgspec.json.decode(data, type=Record)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise BadRecord(f"not a match record: {error}") from None

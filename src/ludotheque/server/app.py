@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -28,6 +30,7 @@ from .origins import Origins
 from .sockets import Line
 from .tokens import Signer
 
+LOG = logging.getLogger(__name__)
 STATIC = Path(__file__).parents[1] / "static"
 PAGES = (
     *("/", "/new/{rest:path}", "/t/{rest:path}", "/tv/{rest:path}", "/j/{rest:path}"),
@@ -87,6 +90,11 @@ def kept(path: str) -> str:
     return NO_CACHE if path.endswith((".html", "sw.js")) else AN_HOUR
 
 
+def _say_if_it_failed(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()):
+        LOG.error("not every match could be resumed: %s", error, exc_info=error)
+
+
 class Site:
     """Everything the application answers, besides the lobby."""
 
@@ -112,7 +120,7 @@ class Site:
             routes=self._routes(),
             middleware=middleware,
             lifespan=self._lifespan,
-            exception_handlers={404: self._nowhere},
+            exception_handlers={404: self._nowhere, 405: self._nowhere, 500: self._broken},
         )
 
     def _routes(self) -> list[BaseRoute]:
@@ -137,10 +145,13 @@ class Site:
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        await self.house.open()
+        """Who comes back meanwhile finds the own table first: nobody waits for thousands."""
+        resuming = asyncio.create_task(self.house.open())
+        resuming.add_done_callback(_say_if_it_failed)
         try:
             yield
         finally:
+            resuming.cancel()
             await self.house.close()
 
     async def _page(self, request: Request, status: int = 200) -> Response:
@@ -151,10 +162,15 @@ class Site:
         return FileResponse(page, status, headers={"Cache-Control": NO_CACHE})
 
     async def _nowhere(self, request: Request, error: Exception) -> Response:
-        """A person who took a wrong turn sees our page; a program, a plain 404."""
+        """A person who took a wrong turn sees our page; a program, a Problem."""
         if "text/html" in request.headers.get("accept", ""):
             return await self._page(request, 404)
-        return PlainTextResponse("Not Found\n", 404)
+        status: int = getattr(error, "status_code", 404)
+        return problem(request, Denied("malformed"), status)
+
+    async def _broken(self, request: Request, error: Exception) -> Response:
+        """Our own mistake; the log has it, and the others go on."""
+        return problem(request, Denied("broken"))
 
     async def _health(self, request: Request) -> Response:
         said: dict[str, Any] = {"ok": True, "version": __version__}

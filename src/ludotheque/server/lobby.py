@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import tomllib
 from collections.abc import Awaitable, Callable
@@ -16,12 +17,14 @@ from starlette.responses import Response
 
 from .. import bots
 from ..core.game import Game
+from ..core.model import UNREADABLE
 from ..core.record import dump
 from ..core.shelf import all_games
 from ..core.text import LANGUAGES, texts
 from ..tables.house import House
 from ..tables.room import Denied, find_game
 from ..tables.store.base import Unavailable
+from ..tables.table import Table
 from . import limits, protocol
 from .albums import Albums
 from .origins import Origins
@@ -35,7 +38,7 @@ STATUS = {
     "malformed": 400, "too_large": 413, "too_fast": 429, "bad_origin": 403, "unknown_game": 404,
     "unknown_table": 404, "bad_options": 422, "unavailable": 503, "house_full": 503,
     "unknown_album": 404, "bad_token": 403, "foreign_token": 403, "host_only": 403,
-    "used_link": 410,
+    "used_link": 410, "bad_name": 422, "broken": 500,
 }  # fmt: skip
 CONFLICT = 409
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
@@ -63,6 +66,7 @@ class Lobby:
         self._public = public  # where other machines find the house
         self._house, self._signer, self._origins = house, signer, origins
         self._buckets = limits.lobby_buckets()
+        self._lookups = limits.lookup_buckets()
         self.albums = Albums(house.services.store)
 
     @answered
@@ -95,12 +99,12 @@ class Lobby:
 
     @answered
     async def table(self, request: Request) -> Response:
-        return reply(table_info(await self._house.find(request.path_params["code"])))
+        return reply(table_info(await self._table(request)))
 
     @answered
     async def record(self, request: Request) -> Response:
         """The last match of a table, once its seed may be known."""
-        table = await self._house.find(request.path_params["code"])
+        table = await self._table(request)
         if table.live is None:
             raise Denied("not_started")
         if table.live.outcome is None:
@@ -121,7 +125,7 @@ class Lobby:
     @answered
     async def qr(self, request: Request) -> Response:
         """The join link as a QR code."""
-        table = await self._house.find(request.path_params["code"])
+        table = await self._table(request)
         link = f"{self._base(request)}/t/{table.room.code}"
         image = io.BytesIO()
         segno.make(link, micro=False).save(
@@ -147,8 +151,14 @@ class Lobby:
             raise Denied("too_fast", retry_ms=wait)
         try:
             return msgspec.json.decode(await _body(request), type=kind)
-        except (msgspec.DecodeError, RecursionError):
+        except UNREADABLE:
             raise Denied("malformed") from None
+
+    async def _table(self, request: Request) -> Table:
+        """The table of an address; nobody may try all codes."""
+        if wait := self._lookups.take(_address(request)):
+            raise Denied("too_fast", retry_ms=wait)
+        return await self._house.find(request.path_params["code"])
 
 
 def _address(request: Request) -> str:
@@ -156,14 +166,15 @@ def _address(request: Request) -> str:
 
 
 async def _body(request: Request) -> bytes:
-    """At most MESSAGE_BYTES, whatever the sender announces."""
+    """At most MESSAGE_BYTES, whatever the sender announces, and not drop by drop."""
     body = b""
     try:
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > limits.MESSAGE_BYTES:
-                raise Denied("too_large", most=limits.MESSAGE_BYTES)
-    except ClientDisconnect:
+        async with asyncio.timeout(limits.REQUEST_S):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > limits.MESSAGE_BYTES:
+                    raise Denied("too_large", most=limits.MESSAGE_BYTES)
+    except (ClientDisconnect, TimeoutError):
         raise Denied("malformed") from None
     return body
 
@@ -174,10 +185,11 @@ def reply(value: object, status: int = 200) -> Response:
     return Response(body, status, headers=headers, media_type="application/json")
 
 
-def problem(request: HTTPConnection, no: Denied) -> Response:
+def problem(request: HTTPConnection, no: Denied, status: int = 0) -> Response:
     error = msgspec.convert(no.code, protocol.ErrorCode)
     message = words(language_of(request))[no.code]
-    return reply(protocol.Problem(error, message, no.params), STATUS.get(no.code, CONFLICT))
+    said = protocol.Problem(error, message, no.params)
+    return reply(said, status or STATUS.get(no.code, CONFLICT))
 
 
 def language_of(request: HTTPConnection) -> str:

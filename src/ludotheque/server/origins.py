@@ -18,5 +18,8 @@ class Origins:
         origin = headers.get("origin")
         if origin is None:
             return True
-        same = urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+        try:
+            same = urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+        except ValueError:  # no address at all
+            return False
         return same or origin.rstrip("/").lower() in self._allowed

@@ -15,8 +15,7 @@ from ..core.model import Decision, Outcome, Params, Seat, snake
 
 VERSION = 1
 
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=20)]
-Code: TypeAlias = Annotated[str, Meta(pattern="^[A-Z]{4}$")]
+Count: TypeAlias = Annotated[int, Meta(ge=-1, le=2**31 - 1)]  # -1: none
 Level: TypeAlias = Literal["easy", "medium", "hard"]
 Pace: TypeAlias = Literal["relaxed", "normal", "fast"]
 Language: TypeAlias = Literal["fr", "en"]
@@ -33,6 +32,7 @@ ErrorCode: TypeAlias = Literal[
     "unknown_table",
     "table_full",
     "table_started",
+    "bad_name",  # empty, longer than `most`, or with signs nobody can see
     "name_taken",
     "not_enough_players",
     "used_link",
@@ -45,6 +45,7 @@ ErrorCode: TypeAlias = Literal[
     "not_over",  # a story is told at the end
     "unavailable",  # the store cannot be written; nothing was played
     "house_full",
+    "broken",  # a mistake of ours: nothing was lost, reload the page
 ]
 
 # --- HTTP: the lobby ---------------------------------------------------------------------------
@@ -90,7 +91,7 @@ class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/tables"""
 
     game: str
-    name: Name
+    name: str
     options: dict[str, Any] = {}
     seats: Annotated[int, Meta(ge=1, le=10)] = 2
     bots: list[Level] = []  # fill the last seats
@@ -101,7 +102,7 @@ class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
 class JoinTable(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/tables/{code}/join: a free seat, or the seat of a handed-over link."""
 
-    name: Name
+    name: str
     link: str = ""
     language: Language = "fr"
 
@@ -169,13 +170,13 @@ class Hello(ToServer):
     code: str
     token: str = ""  # empty: a spectator
     language: Language = "fr"
-    seen: int = -1  # the last update's seq this client has shown; -1: none
+    seen: Count = -1  # the last update's seq this client has shown; -1: none
 
 
 class Play(ToServer):
     """Make a move; `ply` is the one the player saw, `rt` the reaction time of a claim."""
 
-    ply: int
+    ply: Count
     move: msgspec.Raw
     rt: Annotated[int, Meta(ge=0, le=600_000)] | UnsetType = UNSET
 
@@ -183,18 +184,18 @@ class Play(ToServer):
 class Why(ToServer):
     """Pourquoi pas ? Ask about a move without making it; `ask` comes back with the answer."""
 
-    ask: int
+    ask: Count
     move: msgspec.Raw
 
 
 class TakeBack(ToServer):
     """Undo, back to the last information boundary."""
 
-    ply: int
+    ply: Count
 
 
 class Pong(ToServer):
-    n: int
+    n: Count
 
 
 class SetSeat(ToServer):
@@ -220,7 +221,7 @@ class SetTable(ToServer):
 
 
 class Rename(ToServer):
-    name: Name
+    name: str
 
 
 class Start(ToServer):

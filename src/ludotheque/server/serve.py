@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import json
 import logging
 import os
@@ -24,6 +25,7 @@ from ..tables.store.sqlite import SqliteStore
 from . import limits
 from .app import STATIC, Site
 from .tokens import Signer
+from .wire import Door, Wire
 
 EXIT_PROBLEM = 2
 
@@ -87,11 +89,19 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         listening.close()
         reason = getattr(error, "strerror", None) or error
-        raise CannotOpen(
-            f"cannot listen on {host}:{port} ({reason}); "
-            "is another program using it? Choose another port with --port"
-        ) from None
+        raise CannotOpen(f"cannot listen on {host}:{port} ({reason}); {_advice(error)}") from None
     return listening
+
+
+def _advice(error: OSError | OverflowError) -> str:
+    """What a person can do about it."""
+    if isinstance(error, socket.gaierror) or getattr(error, "errno", 0) == errno.EADDRNOTAVAIL:
+        return "this machine has no such address: choose another one with --host"
+    if isinstance(error, PermissionError):
+        return "ports below 1024 are for the administrator: choose a higher one with --port"
+    if isinstance(error, OverflowError):
+        return "choose another port with --port"
+    return "is another program using it? Choose another port with --port"
 
 
 def _check_tls(args: argparse.Namespace) -> None:
@@ -112,7 +122,8 @@ def _serve(site: Site, listening: socket.socket, args: argparse.Namespace) -> No
     """Until SIGTERM or Ctrl-C; uvicorn raises the signal again at the end, which is no news."""
     config = uvicorn.Config(
         site.app(),
-        ws="websockets-sansio",
+        http=Door,
+        ws=Wire,
         ws_max_size=limits.FRAME_BYTES,
         ws_ping_interval=10,
         ws_ping_timeout=10,
@@ -123,11 +134,21 @@ def _serve(site: Site, listening: socket.socket, args: argparse.Namespace) -> No
         ssl_certfile=args.tls_cert,
         ssl_keyfile=args.tls_key,
     )
+    _allow_many_lines()
     signal.signal(signal.SIGTERM, lambda *_: None)
     try:
         uvicorn.Server(config).run(sockets=[listening])
     except KeyboardInterrupt:
         print("ludotheque: good night!", file=sys.stderr)
+
+
+def _allow_many_lines() -> None:
+    """Every line is an open file, and systems allow few by default."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def reachable(args: argparse.Namespace, port: int) -> list[str]:

@@ -12,7 +12,7 @@ from msgspec import UNSET, UnsetType
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from .. import __version__
-from ..core.model import Move, Refusal, Seat
+from ..core.model import UNREADABLE, Move, Refusal, Seat
 from ..tables import room as rooms
 from ..tables.house import House
 from ..tables.live import Accepted, Held, Refused, Stale, Step, Verdict
@@ -30,7 +30,6 @@ LOG = logging.getLogger(__name__)
 T = TypeVar("T")
 DECODER: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServerMessage)
 TOO_BIG, BROKEN, GONE = 1009, 1011, 1000
-LAST_WORDS_S = 1.0
 
 
 class Closing(Exception):
@@ -78,6 +77,7 @@ class Line:
             code = end.code
         except Exception:
             LOG.exception("a line broke")
+            self._failure("broken", {}, fatal=True)
             code = BROKEN
         finally:
             self._metrics.connections -= 1
@@ -86,7 +86,7 @@ class Line:
             if pings is not None:
                 pings.cancel()
             self._out.end(code)
-            await asyncio.wait([pump], timeout=LAST_WORDS_S)
+            await asyncio.wait([pump], timeout=limits.LAST_WORDS_S)
             pump.cancel()
 
     async def _greet_in_time(self) -> None:
@@ -126,7 +126,7 @@ class Line:
     def _decode(self, text: str) -> ToServer | None:
         try:
             return DECODER.decode(text)
-        except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
+        except UNREADABLE:
             self._fail("malformed")
             return None
 
@@ -272,7 +272,7 @@ class Line:
     def _move(self, table: Table, raw: msgspec.Raw) -> Move | None:
         try:
             return table.room.rules.move_decoder.decode(raw)
-        except (msgspec.DecodeError, RecursionError):
+        except UNREADABLE:
             self._fail("malformed", field="move")
             return None
 

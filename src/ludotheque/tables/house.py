@@ -20,7 +20,9 @@ from .table import Table
 
 LOG = logging.getLogger(__name__)
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # without vowels, so that no code is a word
+MOST_TRIES = 200  # for a free code: enough unless nearly all 160 000 are taken
 IDLE_MS = 10 * 60_000
+CROWDED_MS = 10_000  # instead, when the house is full
 SWEEP_MS = 60_000
 MOST_TABLES = 5_000
 
@@ -33,16 +35,16 @@ class House:
         self.tables: dict[str, Table] = {}
         self.moves_before = 0  # told by tables that sleep now
         self._most = most
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
 
     async def open(self) -> None:
         """Resume every match that was being played, so that clocks and bots go on."""
+        self._plan_sweep()
         for code in await self.services.store.live_rooms():
             try:
                 await self.find(code)
-            except Denied:
+            except (Denied, Unavailable):
                 LOG.error("table %s cannot be resumed; its log is kept", code)
-        self._plan_sweep()
 
     async def create(
         self,
@@ -54,10 +56,7 @@ class House:
         pace: str,
     ) -> tuple[Table, Seat, str]:
         """A new table with its host on the first chair."""
-        if len(self.tables) >= self._most:
-            self.sweep(0)
-        if len(self.tables) >= self._most:
-            raise Denied("house_full")
+        self._make_room()
         game = rooms.find_game(game_id)
         room = rooms.furnish("", game, options, seats, bots, pace)
         seat = rooms.join(room, name)
@@ -66,7 +65,7 @@ class House:
 
     async def _place(self, room: Room) -> Table:
         """Under a code nobody has; the store decides."""
-        while True:
+        for _ in range(MOST_TRIES):
             room.code = "".join(secrets.choice(LETTERS) for _ in range(4))
             try:
                 document = msgspec.json.encode(room)
@@ -75,6 +74,14 @@ class House:
                 continue
             self.tables[room.code] = table = Table(room, 1, self.services)
             return table
+        raise Denied("house_full")
+
+    def _make_room(self) -> None:
+        """A full house sends to sleep whoever has been alone for a while."""
+        if len(self.tables) >= self._most:
+            self.sweep(CROWDED_MS)
+        if len(self.tables) >= self._most:
+            raise Denied("house_full")
 
     async def find(self, code: str) -> Table:
         """The table of that code, from memory or from the store."""
@@ -82,26 +89,24 @@ class House:
         if table := self.tables.get(code):
             table.idle_since = self.services.time.now()
             return table
-        lock = self._loading.setdefault(code, asyncio.Lock())
-        try:
-            async with lock:
-                return self.tables.get(code) or await self._load(code)
-        finally:
-            if not lock.locked():
-                self._loading.pop(code, None)
+        if code not in self._loading:
+            self._loading[code] = task = asyncio.ensure_future(self._load(code))
+            task.add_done_callback(lambda _: self._loading.pop(code))
+        # Whoever waits may give up, the others still get the one and only table.
+        return await asyncio.shield(self._loading[code])
 
     async def _load(self, code: str) -> Table:
         saved = await self.services.store.room(code) if len(code) == 4 else None
         if saved is None:
             raise Denied("unknown_table", table=code[:8])
-        room = msgspec.json.decode(saved.document, type=Room)
-        table = Table(room, saved.version, self.services)
-        if room.match:
-            try:
+        self._make_room()
+        try:
+            table = Table(rooms.read(saved.document), saved.version, self.services)
+            if table.room.match:
                 await table.resume()
-            except (BadRecord, Unavailable) as error:
-                LOG.error("table %s: %s", code, error)
-                raise Denied("unavailable") from error
+        except (BadRecord, Unavailable) as error:
+            LOG.error("table %s: %s", code, error)
+            raise Denied("unavailable") from error
         self.tables[code] = table
         return table
 
@@ -126,6 +131,8 @@ class House:
         return self.moves_before + sum(table.moves for table in self.tables.values())
 
     async def close(self) -> None:
+        for task in self._loading.values():
+            task.cancel()
         for table in self.tables.values():
             table.close()
         self.tables.clear()

@@ -223,16 +223,28 @@ class LiveMatch:
             return None
         return max(0, self._turn_began + total - self._time.now()), total
 
+    @property
+    def clock_move(self) -> Move | None:
+        """What the clock will do by itself."""
+        deadline = self.match.state.deadline()
+        return None if deadline is None else deadline.move
+
+    @property
+    def overdue(self) -> bool:
+        """A move waits for nothing any more: the store failed when its time had come."""
+        return bool(self.parked) and self.clock_move is None
+
     async def tick(self) -> None:
         """Play the clock's move, then the moves that waited for it."""
-        deadline = self.match.state.deadline()
-        if deadline is None or deadline.move is None:
+        move = self.clock_move
+        if move is not None and await self._commit(None, move) is not ACCEPTED:
             return
-        if await self._commit(None, deadline.move) is not ACCEPTED:
-            return
-        for seat, move in list(self.parked.items()):
-            del self.parked[seat]
-            verdict = await self._attempt(seat, move)
+        for seat, wish in list(self.parked.items()):
+            if seat not in self.parked:
+                continue  # a move that went before made it stale
+            verdict = await self._attempt(seat, wish)
+            if not isinstance(verdict, Held):
+                self.parked.pop(seat, None)
             if isinstance(verdict, Refused):
                 self._parked_refused(seat, verdict.refusal)
 
@@ -264,6 +276,8 @@ class LiveMatch:
     def _apply(self, entry: Entry, move: Move, *, tell: bool) -> None:
         events = self.match.follow(entry, move)
         self._offers.clear()
+        if not (move.claim or move.by_clock):
+            self.parked.clear()  # asked for in a position that is gone
         unseen = not events and (move.claim or move.by_clock)
         if not unseen:
             self.steps[-1].encoded.clear()  # nobody will be sent it any more
@@ -271,11 +285,11 @@ class LiveMatch:
             self._turn_began = self._time.now()
         if move.by_clock:
             self._clock_move = None
-        self._look()
+        self._look(opens=any(event.stimulus for event in events))
         if tell and not unseen:
             self._told(self.steps[-1])
 
-    def _look(self) -> None:
+    def _look(self, *, opens: bool = False) -> None:
         """What the new state brings: a stimulus opened or closed, a clock move, a turn limit."""
         state, now = self.match.state, self._time.now()
         deadline = state.deadline()
@@ -288,7 +302,7 @@ class LiveMatch:
         claims = frozenset((s, m) for s in state.to_act() for m in state.moves(s) if m.claim)
         if not claims:
             self.stimulus = None
-        elif self.stimulus is None or not claims <= self.stimulus.claims:
+        elif opens or self.stimulus is None or not claims <= self.stimulus.claims:
             self.stimulus = Stimulus(self.seq, now, claims)
 
     def events_since(self, seen: int) -> tuple[int, list[Event]]:

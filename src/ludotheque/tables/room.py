@@ -14,11 +14,15 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from ..core.game import Game
-from ..core.model import Params, Player, Seat
+from ..core.model import UNREADABLE, Params, Player, Seat
+from ..core.record import BadRecord
 from ..core.shelf import UnknownGame, take
 
 BOT_NAMES = ("Zoé", "Léo", "Inès", "Hugo", "Rose", "Nino", "Lou", "Max", "Mia", "Tom", "Ana", "Sam")
+LONGEST_NAME = 20
 JOINER = "\u200d"  # glues emoji together: the one invisible character a name may hold
+UNSEEN = dict.fromkeys(map(ord, "\u200d\ufe0e\ufe0f"))  # of emoji, as str.translate wants it
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that draw nothing
 
 
 class Denied(Exception):
@@ -80,13 +84,30 @@ class Room(msgspec.Struct):
 Edit: TypeAlias = Callable[[Room, Seat], None]
 
 
+def read(document: bytes) -> Room:
+    """A room as it was saved; BadRecord if it is damaged, or of a game we do not have."""
+    try:
+        room = msgspec.json.decode(document, type=Room)
+        take(room.game)
+    except (*UNREADABLE, UnknownGame) as error:
+        raise BadRecord(f"its document cannot be read: {error}") from None
+    return room
+
+
 def clean(name: str) -> str:
     """A name as it is shown: trimmed, single spaces, nothing invisible."""
     name = " ".join(unicodedata.normalize("NFC", name).split())
-    unseen = any(unicodedata.category(c)[0] == "C" and c != JOINER for c in name)
-    if unseen or not name.replace(JOINER, ""):
-        raise Denied("malformed", field="name")
+    kinds = [unicodedata.category(c)[0] for c in name if c != JOINER]
+    unseen = "C" in kinds or any(c in BLANKS for c in name)
+    if unseen or not set(kinds) & set("LNPS") or len(name) > LONGEST_NAME:
+        raise Denied("bad_name", most=LONGEST_NAME)
     return name
+
+
+def look(name: str) -> str:
+    """What a name looks like at a glance; two players must not look the same."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return plain.translate(UNSEEN)
 
 
 def read_options(game: Game, options: dict[str, Any]) -> dict[str, Any]:
@@ -128,15 +149,15 @@ def seat_bot(room: Room, chair: Chair, level: str) -> None:
 
 
 def free_name(room: Room) -> str:
-    taken = {chair.name.casefold() for chair in room.chairs}
-    return next(name for name in BOT_NAMES if name.casefold() not in taken)
+    taken = {look(chair.name) for chair in room.chairs}
+    return next(name for name in BOT_NAMES if look(name) not in taken)
 
 
 def take_name(room: Room, name: str, own: Seat | None = None) -> str:
     """Names are unique at a table; a bot gives way to a person."""
     name = clean(name)
     for seat, chair in enumerate(room.chairs):
-        if seat == own or chair.name.casefold() != name.casefold():
+        if seat == own or look(chair.name) != look(name):
             continue
         if chair.kind == "person" or room.phase != "waiting":
             raise Denied("name_taken", name=name)
@@ -174,7 +195,7 @@ def use_link(room: Room, link: str, name: str) -> Seat:
         if chair.link and secrets.compare_digest(chair.link, hashed):
             chair.name = take_name(room, name, seat)
             chair.kind, chair.level = "person", ""
-            chair.key, chair.link = new_key(), ""
+            chair.key, chair.link, chair.ready = new_key(), "", False
             return seat
     raise Denied("used_link")
 

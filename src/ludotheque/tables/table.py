@@ -12,7 +12,7 @@ import msgspec
 
 from ..core import chance
 from ..core.model import Move, Refusal, Seat
-from ..core.record import Header, Match
+from ..core.record import BadRecord, Header, Match
 from . import room as rooms
 from .clock import PACE, Alarm
 from .live import LiveMatch, Step, Stimulus, Verdict
@@ -42,6 +42,7 @@ class Table:
         self._late: set[Seat] = set()  # people whose turn a stand-in is ending
         self._alarm: Alarm | None = None
         self._bots = Bots(services, self._bot_plays, self._bot_claims)
+        self._pending = 0  # what has begun and is not done
 
     # --- coming and going ---
 
@@ -86,7 +87,10 @@ class Table:
         """Somebody did not come back: a stand-in plays, a rematch need not wait."""
         if self.room.seat_of(key) is None:
             return
-        await self._alone(self._rematch_if_ready())
+        try:
+            await self._alone(self._rematch_if_ready())
+        except Unavailable:
+            self._presence.expect(key, RETRY_MS)
         self._tell_room()
         self._go_on()
 
@@ -94,11 +98,15 @@ class Table:
 
     async def _alone(self, work: Coroutine[Any, Any, T]) -> T:
         """To its end even if whoever asked has gone: what became durable must be applied."""
+        self._pending += 1
         return await asyncio.shield(asyncio.ensure_future(self._locked(work)))
 
     async def _locked(self, work: Coroutine[Any, Any, T]) -> T:
-        async with self._lock:
-            return await work
+        try:
+            async with self._lock:
+                return await work
+        finally:
+            self._pending -= 1
 
     # --- the room ---
 
@@ -126,6 +134,7 @@ class Table:
         await self._save(draft)
         key = self.room.chairs[seat].key
         if self.room.phase == "playing":
+            self._playing().parked.pop(seat, None)  # the wish of whoever sat here before
             self._presence.expect(key, self.grace_ms)
         return seat, key
 
@@ -231,7 +240,7 @@ class Table:
         )
         try:
             match = Match(header, seed)
-        except ValueError as error:  # these options leave too few cards for so many players
+        except BadRecord as error:  # these options leave too few cards for so many players
             raise Denied("bad_options", detail=str(error)) from None
         await self._services.store.create_match(header, seed)
         await self._save(draft)
@@ -357,6 +366,10 @@ class Table:
             return
         self._late &= set(live.turn_seats())
         self._bots.wake(live, self.bot_seats(), self.room.pace)
+        ring = partial(self._ring, live, live.match.ply)
+        if live.overdue:
+            self._alarm = self._services.time.after(RETRY_MS, ring)
+            return
         due = live.due_in(self.room.pace, self._presence.rtt)
         if due is None:
             return
@@ -366,7 +379,6 @@ class Table:
                 return  # nobody waits: an absent family finds its match where it left it
             if self._late:
                 ms = min(ms, round(LATE_MS * PACE[self.room.pace]))
-        ring = partial(self._ring, live, live.match.ply)
         self._alarm = self._services.time.after(ms, ring)
 
     def bot_seats(self) -> dict[Seat, str]:
@@ -386,14 +398,13 @@ class Table:
         if self.live is not live or live.match.ply != ply:
             return
         try:
-            deadline = live.match.state.deadline()
-            if deadline is not None and deadline.move is not None:
+            if live.overdue or live.clock_move is not None:
                 await live.tick()
             else:
                 await self._end_turns(live)
             await self._settle()
-        except Unavailable:
-            ring = partial(self._ring, live, ply)
+        except Unavailable:  # perhaps half of it was written
+            ring = partial(self._ring, live, live.match.ply)
             self._alarm = self._services.time.after(RETRY_MS, ring)
 
     async def _end_turns(self, live: LiveMatch) -> None:
@@ -409,7 +420,7 @@ class Table:
     @property
     def resting(self) -> bool:
         """Nobody is here and nothing is under way."""
-        return not self.listeners and not self._lock.locked()
+        return not self.listeners and not self._pending
 
     def close(self) -> None:
         """Stop all clocks; the store has everything."""

@@ -183,6 +183,15 @@ def test_with_two_a_reversal_lets_the_opponent_play_next() -> None:
 
 
 @pytest.mark.rule("SG5-ACT-9")
+def test_everybody_can_see_whether_a_reversal_skips() -> None:
+    two = ("Anna: sad-red", "Bob: wink-blue")
+    assert Table(*two, reverse_skips=True).view().reverse_skips
+    assert not Table(*two).view().reverse_skips
+    three = (*two, "Cid: wink-red")
+    assert not Table(*three, reverse_skips=True).view().reverse_skips, "only with two players"
+
+
+@pytest.mark.rule("SG5-ACT-9")
 def test_with_the_option_a_reversal_of_two_is_a_skip() -> None:
     table = Table(
         "Anna: surprised-green sad-red sad-blue", "Bob: wink-blue sad-green", reverse_skips=True

@@ -165,6 +165,7 @@ export interface DernierView {
   drawn: number | null; // ... and it is mine
   seats: SeatView[];
   hand: number[];
+  reverse_skips: boolean; // SG5-ACT-9: we are two, and a surprised card skips the other
 }
 
 /** SG5-ACT-9: with two players, may a reversal skip the opponent? */

@@ -213,6 +213,8 @@ def _open(path: Path) -> sqlite3.Connection:
         database.executescript(f"begin; {TABLES} commit;")
         if not database.execute("select 1 from schema").fetchone():
             database.execute("insert into schema values (?)", (SCHEMA,))
+            # Into the file itself: without its log it must still be known as ours.
+            database.execute("pragma wal_checkpoint(truncate)")
         return database
     except sqlite3.Error as error:
         raise FolderProblem(f"cannot open the database {path}: {error}") from None

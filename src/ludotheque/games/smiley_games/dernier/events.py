@@ -18,6 +18,7 @@ class Started(Event, frozen=True):
 
 
 class CardLaid(Event, frozen=True):
+    stimulus: ClassVar[bool] = True  # SG5-DIG-4
     seat: Seat
     card: Card
     left: int  # cards still in that hand

@@ -59,6 +59,7 @@ class Foresight:
         self.penalty = view.penalty
         self.weights = TWO if seats == 2 else MANY
         self.unseen = ALL & ~self.hand & ~BIT[view.top]
+        self.reverse_skips = view.reverse_skips
         self.size = self.unseen.bit_count() or 1
         self.fits = FOLLOWS[view.top] if view.colour is None else FOLLOWS_COLOUR[view.colour]
 
@@ -80,7 +81,7 @@ class Foresight:
             return 1.0
         fits = FOLLOWS[card] if colour is None else FOLLOWS_COLOUR[colour]
         smiley = SMILEY[card]
-        if smiley == SAD:  # SG5-ACT-3
+        if smiley == SAD or (smiley == SURPRISED and self.reverse_skips):  # SG5-ACT-3, 9
             return self._passed_over(rest, fits, rivals, extra)
         if smiley == ANGRY:
             return self._angered(rest, fits, rivals, extra)

@@ -35,6 +35,7 @@ class DernierView(View, frozen=True):
     drawn: Card | None  # ... and it is mine
     seats: tuple[SeatView, ...]
     hand: tuple[Card, ...]
+    reverse_skips: bool = False  # SG5-ACT-9: we are two, and a surprised card skips the other
 
 
 def view(state: Layout, seat: Seat | None) -> DernierView:
@@ -60,6 +61,7 @@ def view(state: Layout, seat: Seat | None) -> DernierView:
         drawn=state.drawn if mine else None,
         seats=seats,
         hand=() if seat is None else tuple(bits(state.hands[seat])),
+        reverse_skips=state.reverse_skips and state.seats == 2,
     )
 
 

@@ -1,0 +1,190 @@
+"""Below the protocol: floods of bytes, broken frames, requests that never come to their point."""
+
+from __future__ import annotations
+
+import json
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
+
+from ludotheque.server import limits
+
+from .server_kit import Guest, RunningHouse
+
+MASK = b"\x00\x00\x00\x00"
+
+
+def frame(opcode: Opcode, data: bytes = b"", *, fin: bool = True) -> bytes:
+    return Frame(opcode, data, fin=fin).serialize(mask=True)
+
+
+def pour(guest: Guest, data: bytes) -> None:
+    """Straight onto the socket, past everything a well-behaved client checks."""
+    with suppress(OSError):
+        guest.line.socket.sendall(data)
+
+
+def last_words(guest: Guest) -> tuple[str, int]:
+    """The error of the fatal failure a guest hears, and the code its line ends with."""
+    code = guest.closed()
+    failure = next(m for m in reversed(guest.heard) if m["t"] == "failure")
+    assert failure["fatal"]
+    return failure["error"], code
+
+
+@contextmanager
+def quick(house: RunningHouse, most: float = 1.0) -> Iterator[None]:
+    """Meanwhile the house answers others at once."""
+    yield
+    for _ in range(20):
+        began = time.monotonic()
+        assert house.http.get("/health").status_code == 200
+        assert time.monotonic() - began < most
+
+
+@pytest.mark.parametrize("size", [100_000, 3_000_000, 10_000_000])
+def test_a_huge_message_is_answered_before_the_line_ends(house: RunningHouse, size: int) -> None:
+    first, second, _ = house.play_begun()
+    with suppress(ConnectionClosed):
+        second.line.send("x" * size)
+    assert last_words(second) == ("too_large", 1009)
+    first.still_plays()
+
+
+def test_a_huge_message_in_pieces_is_too_large_all_the_same(house: RunningHouse) -> None:
+    first, second, _ = house.play_begun()
+    pour(second, frame(Opcode.TEXT, b"x" * 1000, fin=False))
+    for _ in range(80):
+        pour(second, frame(Opcode.CONT, b"x" * 1000, fin=False))
+        time.sleep(0.02)  # slower than the limit on bytes
+    assert last_words(second) == ("too_large", 1009)
+    first.still_plays()
+
+
+@pytest.mark.parametrize(
+    "flood",
+    [
+        frame(Opcode.PING) * 100_000,
+        frame(Opcode.PONG) * 100_000,
+        frame(Opcode.TEXT, b"x", fin=False) + frame(Opcode.CONT, fin=False) * 100_000,
+    ],
+    ids=["pings", "pongs", "pieces"],
+)
+def test_a_flood_of_nothing_stops_only_its_sender(house: RunningHouse, flood: bytes) -> None:
+    first, second, _ = house.play_begun()
+    with quick(house):
+        pour(second, flood)
+    assert last_words(second) == ("too_fast", 1008)
+    first.still_plays()
+
+
+def test_who_goes_on_after_the_end_is_not_heard(house: RunningHouse) -> None:
+    first, second, _ = house.play_begun()
+    second.say(t="rename", name="x" * 5000)
+    second.hear("failure")
+    with quick(house):
+        pour(second, frame(Opcode.PING) * 100_000)
+    assert last_words(second) == ("too_large", 1009)
+    first.still_plays()
+
+
+@pytest.mark.parametrize(
+    ("bad", "code"),
+    [
+        (frame(Opcode.TEXT, b'{"t":"rename","name":"\xff\xfe"}'), 1007),
+        (frame(Opcode.CONT, b"x"), 1002),
+        (bytes([0x83, 0x80]) + MASK, 1002),  # an opcode that does not exist
+        (bytes([0x81, 0x01]) + b"x", 1002),  # not masked
+        (bytes([0xF1, 0x80]) + MASK, 1002),  # reserved bits
+    ],
+    ids=["utf-8", "continuation", "opcode", "mask", "bits"],
+)
+def test_a_broken_frame_is_the_senders_mistake(
+    house: RunningHouse, caplog: pytest.LogCaptureFixture, bad: bytes, code: int
+) -> None:
+    first, second, _ = house.play_begun()
+    pour(second, bad)
+    assert last_words(second) == ("malformed", code)
+    first.still_plays()
+    assert "Traceback" not in caplog.text
+    assert not [record for record in caplog.records if record.exc_info]
+
+
+def raw_line(house: RunningHouse) -> socket.socket:
+    host, port = house.address.split(":")
+    return socket.create_connection((host, int(port)), timeout=10)
+
+
+def is_cut(line: socket.socket) -> bool:
+    try:
+        return line.recv(1000) == b""
+    except ConnectionResetError:
+        return True
+
+
+@pytest.mark.parametrize("begun", [b"", b"G", b"GET / HTTP/1.1\r\nHost: x\r\n"])
+def test_a_request_that_never_comes_is_not_waited_for(
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch, begun: bytes
+) -> None:
+    monkeypatch.setattr(limits, "REQUEST_S", 0.2)
+    with raw_line(house) as line:
+        line.sendall(begun)
+        assert is_cut(line)
+
+
+def test_a_second_request_that_never_comes_is_not_waited_for(
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "REQUEST_S", 0.3)
+    with raw_line(house) as line:
+        line.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert b"200 OK" in line.recv(5000)
+        line.sendall(b"GET /health HTTP/1.1\r\n")
+        assert is_cut(line)
+
+
+def test_a_body_drop_by_drop_is_not_waited_for(
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "REQUEST_S", 0.2)
+    with raw_line(house) as line:
+        line.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
+        head, _, body = line.recv(5000).partition(b"\r\n\r\n")
+        assert b" 400 " in head
+        assert json.loads(body)["error"] == "malformed"
+
+
+def test_headers_without_end_are_not_read(house: RunningHouse) -> None:
+    with raw_line(house) as line, quick(house):
+        line.sendall(b"GET / HTTP/1.1\r\n")
+        with suppress(OSError):
+            for n in range(3000):
+                line.sendall(b"X-%d: %s\r\n" % (n, b"y" * 1000))
+        assert is_cut(line)
+
+
+def test_a_line_with_too_many_headers_is_never_opened(
+    house: RunningHouse, caplog: pytest.LogCaptureFixture
+) -> None:
+    upgrade = (
+        b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
+    )
+    with raw_line(house) as line:
+        line.sendall(upgrade + b"".join(b"X-%d: y\r\n" % n for n in range(500)) + b"\r\n")
+        assert is_cut(line)
+    assert not [record for record in caplog.records if record.exc_info]
+    house.play_begun()[0].still_plays()
+
+
+def test_a_waiting_line_is_kept(house: RunningHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The patience of the door is for requests, not for players who think."""
+    monkeypatch.setattr(limits, "REQUEST_S", 0.1)
+    first, _, _ = house.play_begun()
+    first.listen(0.4)
+    first.still_plays()
