@@ -9,9 +9,8 @@ function playOut(seats) {
   client.start();
   let moves = 0;
   for (;;) {
-    const { G, ctx } = client.store.getState(); // the whole state: cheaper than getState()
+    const { G, ctx } = client.store.getState(); // all of it, cheaper than getState()
     if (ctx.gameover !== undefined) break;
-    client.updatePlayerID(ctx.currentPlayer);
     const menu = choices(G, ctx.currentPlayer);
     const [name, ...args] = menu[Math.floor(Math.random() * menu.length)];
     client.moves[name](...args);
