@@ -23,7 +23,7 @@ from .bench import Runner
 from .complaint import Complaint
 from .programs import cores, node
 
-ROUNDS = 15  # short turns, taken often, so that a busy moment hits everybody
+ROUNDS = 11  # short turns, taken often, so that a busy moment hits everybody
 SECONDS = 0.25
 SEATS = 4
 CRAZY = f"crazy_eights(players={SEATS})"
