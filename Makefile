@@ -71,9 +71,12 @@ ledger: .stamps/test  ## how many clauses of the rulebooks have a passing test
 	$(BIN)/pytest -q -n 2 -m "rule and not browser" --no-header
 	$(BIN)/ludotheque ledger
 
-bench: .stamps/test  ## engines, against their peers where those can be installed
-	$(PIP) open-spiel
-	$(BIN)/python -m ludotheque.lab.compare
+bench: .stamps/test client  ## every budget beside its bar, against peers where those can be installed
+	-$(PIP) "open-spiel>=2"
+	-$(PIP) "rlcard>=1.2"
+	@mkdir -p .stamps/peers && cp src/ludotheque/lab/peers/package.json .stamps/peers/
+	-cd .stamps/peers && npm install --no-audit --no-fund --loglevel=error
+	$(BIN)/python -m ludotheque.lab.budgets --modules .stamps/peers/node_modules
 
 fmt: .stamps/test
 	$(BIN)/ruff format

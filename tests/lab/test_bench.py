@@ -6,6 +6,7 @@ import sys
 from itertools import cycle
 from random import Random
 from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -36,7 +37,7 @@ def test_the_figures_are_positive() -> None:
     assert "moves/s" in table(speed)
 
 
-# --- the comparison, with a peer that is not OpenSpiel ---
+# --- the comparison, with peers that are not the real ones ---
 
 
 class Countdown:
@@ -58,18 +59,56 @@ class Countdown:
         return [SimpleNamespace(player=player) for player in (-1, 0, 1)]
 
 
-def peer() -> ModuleType:
-    module = ModuleType("pyspiel")
-    setattr(module, "load_game", lambda name: SimpleNamespace(new_initial_state=Countdown))  # noqa: B010
-    return module
+class Uno:
+    """An environment whose matches last three steps."""
+
+    def reset(self) -> tuple[dict[str, Any], int]:
+        self._left = 3
+        return {"legal_actions": {7: None, 9: None}}, 0
+
+    def is_over(self) -> bool:
+        return not self._left
+
+    def step(self, action: int) -> tuple[dict[str, Any], int]:
+        assert action in (7, 9)
+        self._left -= 1
+        return {"legal_actions": {7: None, 9: None}}, 0
 
 
+def module(name: str, **functions: object) -> ModuleType:
+    made = ModuleType(name)
+    vars(made).update(functions)
+    return made
+
+
+@pytest.fixture
+def peers(monkeypatch: pytest.MonkeyPatch) -> None:
+    spiel = module("pyspiel", load_game=lambda _: SimpleNamespace(new_initial_state=Countdown))
+    monkeypatch.setitem(sys.modules, "pyspiel", spiel)
+    monkeypatch.setitem(sys.modules, "rlcard", module("rlcard", make=lambda *_, **__: Uno()))
+
+
+@pytest.mark.usefixtures("peers")
 def test_chance_is_counted_apart_from_the_moves_of_players() -> None:
-    ours, *peers = compare.compare(peer(), seconds=0.002)
-    assert ours.ratio == 1.0
-    assert [rate.name.split()[0] for rate in peers] == ["OpenSpiel", "OpenSpiel"]
-    for theirs in peers:
+    ours, *others = compare.compare(None, seconds=0.002, rounds=3)
+    assert (ours.ratio, ours.bar) == (1.0, 0.0)
+    spiels = [rate for rate in others if rate.name.startswith("OpenSpiel")]
+    for theirs in spiels:
         assert theirs.actions_per_s == pytest.approx(1.5 * theirs.moves_per_s, rel=0.01)
+    uno = next(rate for rate in others if rate.name.startswith("RLCard"))
+    assert uno.moves_per_s == pytest.approx(3 * uno.games_per_s, rel=0.01)
+    assert [rate.bar for rate in others] == [1.0, 1.0, 10.0, 50.0]
+
+
+def test_peers_that_are_not_here_are_missing_and_measured_as_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    monkeypatch.setitem(sys.modules, "rlcard", None)
+    ours, *others = compare.compare(None, seconds=0.002, rounds=1)
+    assert not ours.missing
+    assert len(others) == 4
+    assert all(rate.missing and not rate.ratio for rate in others)
 
 
 def test_rates_are_compared_by_the_moves_of_players_within_each_round() -> None:
@@ -84,19 +123,3 @@ def test_rates_are_compared_by_the_moves_of_players_within_each_round() -> None:
 
     runs = {"ours": contestant(200, 200), "theirs": contestant(100, 900)}
     assert [rate.ratio for rate in compare.interleaved(runs, 0)] == [1.0, 2.0]
-
-
-def test_the_comparison_prints_a_table(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setitem(sys.modules, "pyspiel", peer())
-    assert compare.main(["--seconds", "0.002"]) == 0
-    assert "crazy_eights(players=4)" in capsys.readouterr().out
-
-
-def test_without_openspiel_it_says_how_to_get_it(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setitem(sys.modules, "pyspiel", None)
-    assert compare.main([]) == 2
-    assert "pip install 'ludotheque[peers]'" in capsys.readouterr().err

@@ -1,49 +1,54 @@
-"""`make bench`: our engines beside their peers, interleaved in one run on one core.
+"""Our engine beside its peers: random play-outs in turn on one core, by processor time.
 
-Le Dernier ! against OpenSpiel's crazy_eights, both driven from Python by uniformly random choices.
-OpenSpiel deals and draws by chance nodes, one action a card, which are counted apart.
+Le Dernier ! against OpenSpiel's crazy_eights, RLCard's UNO and a card game of boardgame.io, each
+driven by random choices in the language of its users. Moves by players are counted; OpenSpiel deals
+and draws by chance nodes, one action a card, which are counted apart.
 """
 
 from __future__ import annotations
 
-import argparse
-import sys
+import os
 from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import msgspec
 
 from ..core.shelf import take
 from .bench import Runner
+from .complaint import Complaint
+from .programs import cores, node
 
-ROUNDS = 25  # short turns, taken often, so that a busy moment hits everybody
-SECONDS = 0.2
+ROUNDS = 11  # short turns, taken often, so that a busy moment hits everybody
+SECONDS = 0.25
 SEATS = 4
 CRAZY = f"crazy_eights(players={SEATS})"
 CRAZY_SPECIAL = f"crazy_eights(players={SEATS},use_special_cards=true)"
-NO_PEER = "OpenSpiel is not installed here; to compare: pip install 'ludotheque[peers]'"
 
 
 class Rate(msgspec.Struct):
     """What one contestant did in a second; `ratio` is ours over theirs, in moves by players."""
 
     name: str
-    moves_per_s: int
-    actions_per_s: int  # chance included
-    games_per_s: float
-    ratio: float
+    moves_per_s: int = 0
+    actions_per_s: int = 0  # chance included
+    games_per_s: float = 0.0
+    ratio: float = 0.0
+    bar: float = 0.0  # what the ratio has to reach
+    missing: str = ""  # why it could not be measured
 
 
 Sample = tuple[float, float, float]  # moves, actions, games per second
 Run = Callable[[float], Sample]
 
 
-def ours(game_id: str, seats: int, seed: int) -> Run:
-    """Random matches of one of our games."""
-    runner = Runner(take(game_id), seats, seed)
+def ours(seed: int = 1) -> Run:
+    """Random matches of Le Dernier !"""
+    runner = Runner(take("dernier"), SEATS, seed)
 
     def run(seconds: float) -> Sample:
         moves, games = runner.run(seconds)
@@ -52,8 +57,10 @@ def ours(game_id: str, seats: int, seed: int) -> Run:
     return run
 
 
-def theirs(pyspiel: Any, name: str, seed: int) -> Run:
+def open_spiel(name: str, seed: int = 1) -> Run:
     """Random matches of an OpenSpiel game; every chance node of crazy_eights is uniform."""
+    import pyspiel
+
     game = pyspiel.load_game(name)
     random = Random(seed).random
 
@@ -61,12 +68,12 @@ def theirs(pyspiel: Any, name: str, seed: int) -> Run:
         moves = actions = games = 0
         spent = 0.0
         while spent < seconds:
-            begun = perf_counter()
+            begun = process_time()
             state = game.new_initial_state()
             while not state.is_terminal():
                 legal = state.legal_actions()
                 state.apply_action(legal[int(random() * len(legal))])
-            spent += perf_counter() - begun
+            spent += process_time() - begun
             history = state.full_history()  # counted outside the time taken
             actions += len(history)
             moves += sum(1 for action in history if action.player >= 0)
@@ -76,58 +83,87 @@ def theirs(pyspiel: Any, name: str, seed: int) -> Run:
     return run
 
 
-def compare(pyspiel: Any, seconds: float = SECONDS, seed: int = 1) -> list[Rate]:
-    """Our game beside its peers."""
-    runs = {
-        "ludotheque dernier": ours("dernier", SEATS, seed),
-        f"OpenSpiel {CRAZY}": theirs(pyspiel, CRAZY, seed),
-        f"OpenSpiel {CRAZY_SPECIAL}": theirs(pyspiel, CRAZY_SPECIAL, seed),
-    }
-    return interleaved(runs, seconds)
+def rlcard_uno(seed: int = 1) -> Run:
+    """Random matches in RLCard's UNO environment, stepped by hand."""
+    import rlcard
+
+    env: Any = rlcard.make("uno", config={"seed": seed, "game_num_players": SEATS})
+    random = Random(seed).random
+
+    def run(seconds: float) -> Sample:
+        moves = games = 0
+        begun = process_time()
+        while (spent := process_time() - begun) < seconds:
+            state, _ = env.reset()
+            while not env.is_over():
+                legal = list(state["legal_actions"])
+                state, _ = env.step(legal[int(random() * len(legal))])
+                moves += 1
+            games += 1
+        return moves / spent, moves / spent, games / spent
+
+    return run
 
 
-def interleaved(runs: dict[str, Run], seconds: float) -> list[Rate]:
+def boardgame_io(stack: ExitStack, modules: Path | None) -> Run:
+    """Random matches of the peer's game in boardgame.io's client loop."""
+    if modules is None or not (modules / "boardgame.io").is_dir():
+        raise Complaint("npm has not installed boardgame.io: `make bench` does it")
+    program = node("playouts.js", core=cores()[0], modules=modules)
+    stack.callback(program.stop)
+
+    def run(seconds: float) -> Sample:
+        told = program.ask(do="run", seconds=seconds, seats=SEATS)
+        moves = told["moves"] / told["seconds"]
+        return moves, moves, told["games"] / told["seconds"]
+
+    return run
+
+
+def compare(
+    modules: Path | None, seconds: float = SECONDS, rounds: int = ROUNDS, seed: int = 1
+) -> list[Rate]:
+    """Our game beside its peers; those that are not here are said to be missing."""
+    with ExitStack() as stack:
+        _stay_on_one_core(stack)
+        peers: dict[str, tuple[float, Callable[[], Run]]] = {
+            f"OpenSpiel {CRAZY}": (1.0, lambda: open_spiel(CRAZY, seed)),
+            f"OpenSpiel {CRAZY_SPECIAL}": (1.0, lambda: open_spiel(CRAZY_SPECIAL, seed)),
+            "RLCard UNO env": (10.0, lambda: rlcard_uno(seed)),
+            "boardgame.io client loop": (50.0, lambda: boardgame_io(stack, modules)),
+        }
+        runs: dict[str, Run] = {"ludotheque dernier": ours(seed)}
+        absent: dict[str, str] = {}
+        for name, (_, contestant) in peers.items():
+            try:
+                runs[name] = contestant()
+            except (ImportError, Complaint) as error:
+                absent[name] = str(error)
+        rates = {rate.name: rate for rate in interleaved(runs, seconds, rounds)}
+    for name, why in absent.items():
+        rates[name] = Rate(name, missing=why)
+    for name, (bar, _) in peers.items():
+        rates[name].bar = bar
+    return [rates["ludotheque dernier"], *(rates[name] for name in peers)]
+
+
+def _stay_on_one_core(stack: ExitStack) -> None:
+    """The same one for everybody, until the comparison is over."""
+    core, _ = cores()
+    if core is not None:
+        before = os.sched_getaffinity(0)
+        os.sched_setaffinity(0, {core})
+        stack.callback(os.sched_setaffinity, 0, before)
+
+
+def interleaved(runs: dict[str, Run], seconds: float, rounds: int = ROUNDS) -> list[Rate]:
     """Everybody in turn, many times over; medians, also of the ratio within each round."""
-    rounds = [[run(seconds) for run in runs.values()] for _ in range(ROUNDS)]
+    for run in runs.values():
+        run(seconds)  # warms caches and compilers
+    taken = [[run(seconds) for run in runs.values()] for _ in range(rounds)]
     rates = []
     for index, name in enumerate(runs):
-        moves, actions, games = (median(r[index][i] for r in rounds) for i in range(3))
-        ratio = median(r[0][0] / r[index][0] for r in rounds)
+        moves, actions, games = (median(r[index][i] for r in taken) for i in range(3))
+        ratio = median(r[0][0] / r[index][0] for r in taken)
         rates.append(Rate(name, round(moves), round(actions), round(games, 1), round(ratio, 2)))
     return rates
-
-
-def table(rates: list[Rate]) -> str:
-    head = ("", "moves/s", "actions/s", "games/s", "ours/it")
-    rows = [
-        (
-            r.name,
-            f"{r.moves_per_s:,}",
-            f"{r.actions_per_s:,}",
-            f"{r.games_per_s:,.0f}",
-            str(r.ratio),
-        )
-        for r in rates
-    ]
-    return "\n".join(
-        f"{row[0]:<60}" + "".join(f"{x:>11}" for x in row[1:]) for row in (head, *rows)
-    )
-
-
-def main(argv: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m ludotheque.lab.compare", description=__doc__)
-    parser.add_argument("--json", action="store_true", help="the result for machines")
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="of each turn")
-    args = parser.parse_args(argv)
-    try:
-        import pyspiel
-    except ImportError:
-        print(NO_PEER, file=sys.stderr)
-        return 2
-    rates = compare(pyspiel, args.seconds)
-    print(msgspec.json.encode(rates).decode() if args.json else table(rates))
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

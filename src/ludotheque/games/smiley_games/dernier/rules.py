@@ -83,8 +83,10 @@ class DernierState(Layout):
             return SOLO[self.turn]
         if not self.claims:
             return EVERYBODY[self.seats]
-        claimed = [seat for seat, _ in self.claims]
-        return [s for s in range(self.seats) if s not in claimed or self.moves(s)]
+        waiting = set(EVERYBODY[self.seats]).difference([seat for seat, _ in self.claims])
+        if self.turn not in waiting and self.moves(self.turn):
+            waiting.add(self.turn)  # whoever has claimed may still draw or pass at his turn
+        return sorted(waiting)
 
     def moves(self, seat: Seat) -> Sequence[Move]:
         if seat != self.turn:
@@ -256,9 +258,10 @@ class DernierState(Layout):
             self.still = 0
 
     def _nothing_changed(self, log: list[Event] | None) -> None:
-        """SG5-END-3: a turn has ended with every hand as large as before."""
+        """SG5-END-3: a turn has ended with every hand as large as before; 3 n of them end it."""
         self.still += 1
-        self._end_if_blocked(log)
+        if self.still >= 3 * self.seats:
+            self._end_blocked(log)
 
     # --- "Dernier !": SG5-LAST, SG5-DIG-2 to 5 ---
 
@@ -312,10 +315,8 @@ class DernierState(Layout):
 
     # --- the end: SG5-END ---
 
-    def _end_if_blocked(self, log: list[Event] | None) -> None:
-        """SG5-END-3: 3 n turns without a change of any hand size; fewest cards wins."""
-        if self.still < 3 * self.seats:
-            return
+    def _end_blocked(self, log: list[Event] | None) -> None:
+        """SG5-END-3: no hand size has changed for too long; fewest cards wins."""
         counts = [hand.bit_count() for hand in self.hands]
         tied = [seat for seat, count in enumerate(counts) if count == min(counts)]
         if len(tied) == 1:
