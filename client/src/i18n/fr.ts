@@ -111,7 +111,7 @@ const errors: Record<ErrorCode | "unreachable", Trouble> = {
   },
   broken: {
     title: "Quelque chose s’est cassé",
-    text: "C’est de notre faute, pas de la tienne. Rien n’est perdu : recharge la page.",
+    text: "C’est de notre faute, pas de la tienne. Rien n’est perdu : recharge la page.",
   },
   unreachable: {
     title: "La maison ne répond pas",
