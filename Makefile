@@ -34,11 +34,12 @@ test: check  ## install what is missing, then everything CI checks
 	$(PIP) --require-hashes -r requirements/test.txt
 	@touch $@
 
-.stamps/npm: client/package-lock.json .stamps/play
-	cd client && npm ci --omit=dev --no-audit --no-fund --loglevel=error
+# Where the tools of `test` were once installed they stay.
+.stamps/npm: client/package-lock.json | .stamps/play
+	cd client && npm ci $(if $(wildcard .stamps/npm-dev),,--omit=dev) --no-audit --no-fund --loglevel=error
 	@touch $@
 
-.stamps/npm-dev: client/package-lock.json .stamps/play
+.stamps/npm-dev: client/package-lock.json | .stamps/play
 	cd client && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@ .stamps/npm
 
