@@ -133,6 +133,15 @@ class Lobby:
         )
         return Response(image.getvalue(), media_type="image/svg+xml")
 
+    async def game_of(self, request: Request) -> str | None:
+        """The game a page's address is about, if it names one and its reader may look."""
+        try:
+            if "code" in request.path_params:
+                return (await self._table(request)).room.game
+            return find_game(request.path_params.get("game", "")).id
+        except (Denied, Unavailable):
+            return None
+
     def _base(self, request: Request) -> str:
         """The address asked under; a phone could do nothing with this machine's own name."""
         if self._public and request.url.hostname in LOOPBACK:
