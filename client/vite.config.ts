@@ -7,6 +7,18 @@ import { defineConfig, type Plugin } from "vite";
 // In development the house runs beside Vite: `ludotheque serve --port 8000`.
 const house = process.env["LUDOTHEQUE"] ?? "http://127.0.0.1:8000";
 
+/** A hundredth of a grid of 32 is finer than any screen shows; a seventh of the bytes was not. */
+const coarse: Plugin = {
+  name: "coarse",
+  transform: {
+    filter: { id: /~icons\// },
+    handler: (svg) => ({ code: svg.replace(/(\.\d)(?:0|([1-9]))\d+/g, "$1$2"), map: null }),
+  },
+};
+
+/** What every board needs is one file, not many small ones: a phone asks for six at a time. */
+const table = { name: "table", test: /src\/(ui\/(?!SeatMark|awake)|games\/index)/ };
+
 /** Text files are compressed once, here, as well as can be: the house only picks one. */
 const packed: Plugin = {
   name: "packed",
@@ -23,7 +35,7 @@ const packed: Plugin = {
 
 export default defineConfig(({ mode }) => ({
   base: "/",
-  plugins: [svelte(), icons({ compiler: "raw" }), packed],
+  plugins: [svelte(), icons({ compiler: "raw" }), coarse, packed],
   // Under test, Svelte must resolve to its browser build for runes to run.
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: {
@@ -33,7 +45,10 @@ export default defineConfig(({ mode }) => ({
     target: "es2022",
     assetsInlineLimit: 0, // fonts come from 'self' only (content security policy)
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { pluginTimings: false } }, // a busy machine is not a warning
+    rolldownOptions: {
+      checks: { pluginTimings: false }, // a busy machine is not a warning
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [table] } },
+    },
   },
   server: {
     proxy: {

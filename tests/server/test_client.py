@@ -12,7 +12,7 @@ import pytest
 
 from ludotheque.core.shelf import all_games
 from ludotheque.server import limits
-from ludotheque.server.client import TABLE, ClientPage
+from ludotheque.server.client import ClientPage
 
 from .server_kit import RunningHouse
 
@@ -20,9 +20,12 @@ CLIENT = Path(__file__).parents[2] / "client"
 SCRIPT = b"let a = 1;\n" * 500
 CHUNKS = {
     "index.html": {"file": "assets/index.js", "css": ["assets/index.css"]},
-    TABLE: {"file": "assets/table.js", "css": ["assets/table.css"], "imports": ["index.html"]},
-    "src/games/dernier/index.ts": {"file": "assets/dernier.js", "imports": ["_shared.js", TABLE]},
-    "_shared.js": {"file": "assets/shared.js", "imports": ["src/games/dernier/index.ts"]},
+    "src/games/dernier/index.ts": {"file": "assets/dernier.js", "imports": ["_table.js"]},
+    "_table.js": {
+        "file": "assets/table.js",
+        "css": ["assets/table.css"],
+        "imports": ["index.html", "src/games/dernier/index.ts"],
+    },
 }
 
 
@@ -71,8 +74,8 @@ def test_the_smallest_file_the_browser_can_read_is_sent(open_house: RunningHouse
 def test_the_page_of_a_table_names_its_board_and_words(open_house: RunningHouse) -> None:
     code = open_house.create(game="dernier")["code"]
     wanted = [
-        *("/assets/index.js", "/assets/index.css", "/assets/table.js", "/assets/table.css"),
-        *("/assets/dernier.js", "/assets/shared.js", "/api/games", "/api/games/dernier/text/fr"),
+        *("/assets/index.js", "/assets/index.css", "/assets/dernier.js"),
+        *("/assets/table.js", "/assets/table.css", "/api/games", "/api/games/dernier/text/fr"),
     ]
     assert links(open_house, f"/t/{code}", "fr-FR,en") == wanted
     assert links(open_house, f"/tv/{code.lower()}", "fr") == wanted
@@ -93,8 +96,8 @@ def test_nobody_tries_all_codes_by_the_page(open_house: RunningHouse) -> None:
 
 
 def test_every_game_is_found_where_the_page_looks_for_it() -> None:
-    for source in (TABLE, *(f"src/games/{game.id}/index.ts" for game in all_games())):
-        assert (CLIENT / source).is_file(), source
+    for game in all_games():
+        assert (CLIENT / f"src/games/{game.id}/index.ts").is_file()
 
 
 def test_a_client_without_a_list_of_chunks_still_has_its_page(tmp_path: Path) -> None:

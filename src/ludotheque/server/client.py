@@ -17,7 +17,6 @@ NO_CACHE = "no-cache"
 PACKED = (("br", ".br"), ("gzip", ".gz"))  # what the build has compressed, the smallest first
 
 ENTRY = "index.html"
-TABLE = "src/ui/table/GameTable.svelte"
 SHELF = "/api/games"
 
 
@@ -77,7 +76,7 @@ class ClientPage:
 
     def ahead(self, game: str | None, language: str, at_table: bool) -> str:
         """As a Link header: the script, at a table the board, the shelf, the words of the game."""
-        board = (TABLE, f"src/games/{game}/index.ts") if game and at_table else ()
+        board = [f"src/games/{game}/index.ts"] if game and at_table else []
         links = [_code(file) for file in self._files(ENTRY, *board)]
         links.append(_data(SHELF))
         if game:
