@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 from starlette.datastructures import Headers
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
@@ -58,21 +58,16 @@ def kept(path: str) -> str:
 
 class ClientPage:
     """One page for all addresses; its headers say what else this one needs, so that it comes along
-    with the script instead of after it."""
+    with the script instead of after it. Read anew each time: a new build shows at once."""
 
     def __init__(self, static: Path) -> None:
-        self._static = static
-        listed = static / "chunks.json"
-        self._chunks: dict[str, Chunk] = {}
-        if listed.is_file():
-            self._chunks = msgspec.json.decode(listed.read_bytes(), type=dict[str, Chunk])
+        self._page, self._list = static / ENTRY, static / "chunks.json"
 
     def answer(self, ahead: str = "", status: int = 200) -> Response:
-        page = self._static / ENTRY
-        if not page.is_file():
+        if not self._page.is_file():
             return PlainTextResponse("The page is not built yet: run `make client`.\n", 503)
-        headers = {"Cache-Control": NO_CACHE}
-        return FileResponse(page, status, headers=headers | ({"Link": ahead} if ahead else {}))
+        headers = {"Cache-Control": NO_CACHE} | ({"Link": ahead} if ahead else {})
+        return HTMLResponse(self._page.read_bytes(), status, headers=headers)
 
     def ahead(self, game: str | None, language: str, at_table: bool) -> str:
         """As a Link header: the script, at a table the board, the shelf, the words of the game."""
@@ -85,14 +80,20 @@ class ClientPage:
 
     def _files(self, *names: str) -> list[str]:
         """The files of these chunks and of everything they import."""
+        chunks = self._chunks()
         found: dict[str, Chunk] = {}
         left = deque(names)
         while left:
             name = left.popleft()
-            if name in self._chunks and name not in found:
-                found[name] = chunk = self._chunks[name]
-                left += chunk.imports
+            if name in chunks and name not in found:
+                found[name] = chunks[name]
+                left += chunks[name].imports
         return [file for chunk in found.values() for file in (chunk.file, *chunk.css)]
+
+    def _chunks(self) -> dict[str, Chunk]:
+        if not self._list.is_file():
+            return {}
+        return msgspec.json.decode(self._list.read_bytes(), type=dict[str, Chunk])
 
 
 def _data(path: str) -> str:

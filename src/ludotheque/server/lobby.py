@@ -68,10 +68,12 @@ class Lobby:
         self._buckets = limits.lobby_buckets()
         self._lookups = limits.lookup_buckets()
         self.albums = Albums(house.services.store)
+        # Reading every box takes a while: when the house opens, not while its first visitor waits.
+        self._shelf = protocol.Shelf(protocol.VERSION, [game_info(game) for game in all_games()])
 
     @answered
     async def shelf(self, request: Request) -> Response:
-        return reply(protocol.Shelf(protocol.VERSION, [game_info(game) for game in all_games()]))
+        return reply(self._shelf)
 
     @answered
     async def text(self, request: Request) -> Response:
