@@ -1,22 +1,54 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import icons from "unplugin-icons/vite";
-import { defineConfig } from "vite";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { defineConfig, type Plugin } from "vite";
 
 // In development the house runs beside Vite: `ludotheque serve --port 8000`.
 const house = process.env["LUDOTHEQUE"] ?? "http://127.0.0.1:8000";
 
+/** A hundredth of a grid of 32 is finer than any screen shows; a seventh of the bytes was not. */
+const coarse: Plugin = {
+  name: "coarse",
+  transform: {
+    filter: { id: /~icons\// },
+    handler: (svg) => ({ code: svg.replace(/(\.\d)(?:0|([1-9]))\d+/g, "$1$2"), map: null }),
+  },
+};
+
+/** What every board needs is one file, not many small ones: a phone asks for six at a time. */
+const table = { name: "table", test: /src\/(ui\/(?!SeatMark|awake)|games\/index)/ };
+
+/** Text files are compressed once, here, as well as can be: the house only picks one. */
+const packed: Plugin = {
+  name: "packed",
+  apply: "build",
+  writeBundle({ dir }) {
+    for (const file of readdirSync(`${dir}/assets`)) {
+      if (!/\.(css|js|svg)$/.test(file)) continue;
+      const text = readFileSync(`${dir}/assets/${file}`);
+      writeFileSync(`${dir}/assets/${file}.br`, brotliCompressSync(text));
+      writeFileSync(`${dir}/assets/${file}.gz`, gzipSync(text, { level: 9 }));
+    }
+  },
+};
+
 export default defineConfig(({ mode }) => ({
   base: "/",
-  plugins: [svelte(), icons({ compiler: "raw" })],
+  plugins: [svelte(), icons({ compiler: "raw" }), coarse, packed],
   // Under test, Svelte must resolve to its browser build for runes to run.
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   build: {
     outDir: "../src/ludotheque/static",
     emptyOutDir: true,
+    manifest: "chunks.json", // by it the house knows what a table's page will ask for
     target: "es2022",
     assetsInlineLimit: 0, // fonts come from 'self' only (content security policy)
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks: { pluginTimings: false } }, // a busy machine is not a warning
+    rolldownOptions: {
+      checks: { pluginTimings: false }, // a busy machine is not a warning
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [table] } },
+    },
   },
   server: {
     proxy: {

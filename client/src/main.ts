@@ -9,7 +9,10 @@ mount(App, { target });
 
 // Phones on plain http have no service worker: the house works the same without.
 if (import.meta.env.PROD && window.isSecureContext && "serviceWorker" in navigator) {
-  navigator.serviceWorker.register("/sw.js").catch((error: unknown) => {
-    console.info("No service worker:", error);
+  // It is for the next visit: this one goes first.
+  window.addEventListener("load", () => {
+    navigator.serviceWorker.register("/sw.js").catch((error: unknown) => {
+      console.info("No service worker:", error);
+    });
   });
 }

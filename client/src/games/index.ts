@@ -31,7 +31,7 @@ export interface GameModule {
 type Load = () => Promise<GameModule>;
 
 export const BOARDS: Record<string, Load> = {
-  dernier: () => import("./dernier/Board.svelte"),
+  dernier: () => import("./dernier"),
   smile_life: () => import("./smile_life"),
   happy_city: () => import("./happy_city"),
 };

@@ -1,6 +1,5 @@
 // The lobby, over HTTP.
 
-import { i18n } from "../i18n/index.svelte";
 import type { CreateTable, ErrorCode, JoinTable, Params, Problem } from "../protocol";
 import type { Album, SeatToken, Shelf, TableInfo } from "../protocol";
 
@@ -33,11 +32,9 @@ export const loadAlbum = (match: string, lang: string): Promise<Album> =>
 export const qrOf = (code: string): string => `/api/tables/${encodeURIComponent(code)}/qr.svg`;
 
 async function ask<T>(path: string, body?: object): Promise<T> {
-  const headers: Record<string, string> = { "Accept-Language": i18n.lang };
-  if (body) headers["Content-Type"] = "application/json";
-  const request: RequestInit = body
-    ? { method: "POST", headers, body: JSON.stringify(body) }
-    : { headers };
+  const headers = { "Content-Type": "application/json" };
+  // Without a body not a header of ours: only then is it the answer the page was told to expect.
+  const request = body && { method: "POST", headers, body: JSON.stringify(body) };
   const answer = await fetch(path, request).catch((reason: unknown) => {
     console.info("The house does not answer:", reason);
     throw new HouseError("unreachable");

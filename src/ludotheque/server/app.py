@@ -14,9 +14,8 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -24,7 +23,8 @@ from .. import __version__
 from ..tables.house import House
 from ..tables.room import Denied
 from . import limits
-from .lobby import Lobby, problem, reply
+from .client import ClientFiles, ClientPage
+from .lobby import Lobby, language_of, problem, reply
 from .metrics import Metrics
 from .origins import Origins
 from .sockets import Line
@@ -33,7 +33,7 @@ from .tokens import Signer
 LOG = logging.getLogger(__name__)
 STATIC = Path(__file__).parents[1] / "static"
 PAGES = (
-    *("/", "/new/{rest:path}", "/t/{rest:path}", "/tv/{rest:path}", "/j/{rest:path}"),
+    *("/", "/new/{game:path}", "/t/{code:path}", "/tv/{code:path}", "/j/{rest:path}"),
     "/album/{rest:path}",
 )
 CSP = "; ".join([
@@ -49,9 +49,6 @@ HEADERS = {
 }
 # Browsers complain of this one on plain http, where it means nothing.
 TLS_HEADERS = {"cross-origin-opener-policy": "same-origin"}
-FOREVER = "public, max-age=31536000, immutable"
-AN_HOUR = "public, max-age=3600"
-NO_CACHE = "no-cache"
 
 
 class SecurityHeaders:
@@ -71,23 +68,6 @@ class SecurityHeaders:
             await send(message)
 
         await self._app(scope, receive, protect)
-
-
-class ClientFiles(StaticFiles):
-    """The built client: hashed assets may be kept for ever, the rest is asked for again."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        if response.status_code == 200:
-            response.headers["Cache-Control"] = kept(path)
-        return response
-
-
-def kept(path: str) -> str:
-    """How long a browser may keep a file of the client."""
-    if path.startswith("assets/"):
-        return FOREVER
-    return NO_CACHE if path.endswith((".html", "sw.js")) else AN_HOUR
 
 
 def _say_if_it_failed(task: asyncio.Task[None]) -> None:
@@ -112,6 +92,7 @@ class Site:
         self._static = static
         self._lines = limits.line_buckets()
         self._open: Counter[str] = Counter()  # lines by address
+        self._client = ClientPage(static)
         self._lobby = Lobby(house, signer, self._origins, public)
 
     def app(self) -> Starlette:
@@ -154,17 +135,16 @@ class Site:
             resuming.cancel()
             await self.house.close()
 
-    async def _page(self, request: Request, status: int = 200) -> Response:
+    async def _page(self, request: Request) -> Response:
         """One page for all addresses; its script shows what the address means."""
-        page = self._static / "index.html"
-        if not page.is_file():
-            return PlainTextResponse("The page is not built yet: run `make client`.\n", 503)
-        return FileResponse(page, status, headers={"Cache-Control": NO_CACHE})
+        game = await self._lobby.game_of(request)
+        at_table = "code" in request.path_params
+        return self._client.answer(self._client.ahead(game, language_of(request), at_table))
 
     async def _nowhere(self, request: Request, error: Exception) -> Response:
         """A person who took a wrong turn sees our page; a program, a Problem."""
         if "text/html" in request.headers.get("accept", ""):
-            return await self._page(request, 404)
+            return self._client.answer(status=404)
         status: int = getattr(error, "status_code", 404)
         return problem(request, Denied("malformed"), status)
 

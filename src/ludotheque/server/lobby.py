@@ -68,10 +68,12 @@ class Lobby:
         self._buckets = limits.lobby_buckets()
         self._lookups = limits.lookup_buckets()
         self.albums = Albums(house.services.store)
+        # Reading every box takes a while: when the house opens, not while its first visitor waits.
+        self._shelf = protocol.Shelf(protocol.VERSION, [game_info(game) for game in all_games()])
 
     @answered
     async def shelf(self, request: Request) -> Response:
-        return reply(protocol.Shelf(protocol.VERSION, [game_info(game) for game in all_games()]))
+        return reply(self._shelf)
 
     @answered
     async def text(self, request: Request) -> Response:
@@ -132,6 +134,15 @@ class Lobby:
             image, kind="svg", scale=8, border=3, dark="#2b2140", light="#ffffff"
         )
         return Response(image.getvalue(), media_type="image/svg+xml")
+
+    async def game_of(self, request: Request) -> str | None:
+        """The game a page's address is about, if it names one and its reader may look."""
+        try:
+            if "code" in request.path_params:
+                return (await self._table(request)).room.game
+            return find_game(request.path_params.get("game", "")).id
+        except (Denied, Unavailable):
+            return None
 
     def _base(self, request: Request) -> str:
         """The address asked under; a phone could do nothing with this machine's own name."""

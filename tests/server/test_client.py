@@ -1,0 +1,104 @@
+"""The built client over HTTP: what was compressed by the build, and what a page needs next."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from ludotheque.core.shelf import all_games
+from ludotheque.server import limits
+from ludotheque.server.client import ClientPage
+
+from .server_kit import RunningHouse
+
+CLIENT = Path(__file__).parents[2] / "client"
+SCRIPT = b"let a = 1;\n" * 500
+CHUNKS = {
+    "index.html": {"file": "assets/index.js", "css": ["assets/index.css"]},
+    "src/games/dernier/index.ts": {"file": "assets/dernier.js", "imports": ["_table.js"]},
+    "_table.js": {
+        "file": "assets/table.js",
+        "css": ["assets/table.css"],
+        "imports": ["index.html", "src/games/dernier/index.ts"],
+    },
+}
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    assets = tmp_path / "static" / "assets"
+    assets.mkdir(parents=True)
+    (assets / "index.js").write_bytes(SCRIPT)
+    (assets / "index.js.gz").write_bytes(gzip.compress(SCRIPT))
+    (assets / "index.js.br").write_bytes(b"as packed by the build")
+    (assets / "plain.js").write_bytes(SCRIPT)
+    (assets.parent / "index.html").write_text("<!doctype html><title>Ludothèque</title>")
+    (assets.parent / "chunks.json").write_bytes(msgspec.json.encode(CHUNKS))
+    return assets.parent
+
+
+@pytest.fixture
+def open_house(tmp_path: Path, built: Path) -> Iterator[RunningHouse]:
+    with RunningHouse(tmp_path / "data", built) as house:
+        yield house
+
+
+def links(house: RunningHouse, path: str, language: str = "en") -> list[str]:
+    """The addresses that the page of `path` names, in their order."""
+    answer = house.http.get(path, headers={"Accept-Language": language})
+    return re.findall(r"<(.*?)>", answer.headers["link"])
+
+
+def fetched(house: RunningHouse, path: str, accepted: str) -> tuple[str, bytes]:
+    with house.http.stream("GET", path, headers={"Accept-Encoding": accepted}) as answer:
+        assert answer.headers["content-type"].startswith("text/javascript")
+        assert answer.headers["vary"] == "Accept-Encoding"
+        assert "immutable" in answer.headers["cache-control"]
+        return answer.headers.get("content-encoding", ""), b"".join(answer.iter_raw())
+
+
+def test_the_smallest_file_the_browser_can_read_is_sent(open_house: RunningHouse) -> None:
+    path = "/assets/index.js"
+    assert fetched(open_house, path, "gzip, br") == ("br", b"as packed by the build")
+    packing, body = fetched(open_house, path, "gzip, deflate")
+    assert (packing, gzip.decompress(body)) == ("gzip", SCRIPT)
+    assert fetched(open_house, path, "identity") == ("", SCRIPT)
+    assert fetched(open_house, "/assets/plain.js", "gzip, br")[0] == "gzip"
+
+
+def test_the_page_of_a_table_names_its_board_and_words(open_house: RunningHouse) -> None:
+    code = open_house.create(game="dernier")["code"]
+    wanted = [
+        *("/assets/index.js", "/assets/index.css", "/assets/dernier.js"),
+        *("/assets/table.js", "/assets/table.css", "/api/games", "/api/games/dernier/text/fr"),
+    ]
+    assert links(open_house, f"/t/{code}", "fr-FR,en") == wanted
+    assert links(open_house, f"/tv/{code.lower()}", "fr") == wanted
+
+
+def test_a_page_without_a_table_names_no_board(open_house: RunningHouse) -> None:
+    entry = ["/assets/index.js", "/assets/index.css", "/api/games"]
+    for path in ("/", "/t/ZZZZ", "/t/", "/j/ZZZZ/link", "/new/chess", "/new/%3E,%3C"):
+        assert links(open_house, path) == entry
+    assert links(open_house, "/new/dernier") == [*entry, "/api/games/dernier/text/en"]
+
+
+def test_nobody_tries_all_codes_by_the_page(open_house: RunningHouse) -> None:
+    code = open_house.create(game="dernier")["code"]
+    open_house.site._lobby._lookups = limits.ByAddress(1, 0.001)
+    assert "/assets/dernier.js" in links(open_house, f"/t/{code}")
+    assert "/assets/dernier.js" not in links(open_house, f"/t/{code}")
+
+
+def test_every_game_is_found_where_the_page_looks_for_it() -> None:
+    for game in all_games():
+        assert (CLIENT / f"src/games/{game.id}/index.ts").is_file()
+
+
+def test_a_client_without_a_list_of_chunks_still_has_its_page(tmp_path: Path) -> None:
+    assert ClientPage(tmp_path).ahead("dernier", "fr", True).count("rel=") == 2
