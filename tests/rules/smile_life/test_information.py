@@ -239,8 +239,20 @@ def test_a_swap_between_others_makes_it_stale(edition: str) -> None:
     table.choose_seat("Bob", "Chloé")
     swapped = set(table.hand("Bob")) & {"pet_dog", "wage_2"}
     assert swapped
-    assert not swapped & set(known(table, "Anna", "Bob"))
-    assert not {"pet_cat", "wage_1"} & set(known(table, "Anna", "Chloé"))
+    assert known(table, "Anna", "Bob") == [], "any of his cards may have gone"
+    assert known(table, "Anna", "Chloé") == []
+
+
+@EDITIONS
+@pytest.mark.rule("SL-INFO-6", "SL-INFO-8")
+def test_a_partner_of_the_swap_still_knows_what_stayed(edition: str) -> None:
+    table = inquiry("Bob: swap pet_cat wage_1", edition=edition)
+    (mine,) = table.hand("Anna")
+    table.place("Bob", "swap")
+    (received,) = table.hand("Anna")
+    stayed = {"pet_cat", "wage_1"} - {received}
+    assert set(known(table, "Anna", "Bob")) == stayed | {mine}
+    assert known(table, "Bob", "Anna") == [received]
 
 
 @EDITIONS
