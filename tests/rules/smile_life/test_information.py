@@ -181,6 +181,24 @@ def test_a_card_taken_from_the_river_is_known_to_all(edition: str) -> None:
 
 
 @EDITIONS
+@pytest.mark.rule("SL-INFO-5", "SL-INFO-8")
+def test_after_a_swap_only_its_partners_know_where_a_card_of_the_river_is(edition: str) -> None:
+    """Anna took the dog for all to see; Bob takes her other card, but only those two know."""
+    table = Table(
+        "Anna: pet_rabbit wage_1", "Bob: swap", "Chloé:", edition=edition, dice=(0, 0),
+        river="pet_cat pet_dog pet_chick",
+    )  # fmt: skip
+    table.take_river("Anna", 1)
+    table.discard("Anna", "wage_1")
+    table.place("Bob", "swap")
+    assert table.hand("Bob") == ["pet_rabbit"]
+    assert "pet_dog" in known(table, "Bob", "Anna")
+    for watcher in ("Chloé", None):
+        for name in ("Anna", "Bob"):
+            assert known(table, watcher, name) == []
+
+
+@EDITIONS
 @pytest.mark.rule("SL-INFO-5")
 def test_a_card_taken_from_the_discard_is_known_to_all(edition: str) -> None:
     table = Table("Anna:", "Bob:", "Chloé:", discard="Bob/pet_cat", edition=edition)

@@ -105,9 +105,10 @@ def test_the_architect_may_pay_and_keep_the_gift(edition: str) -> None:
     assert table.front("Anna", "belongings") == ["house_small", "house_large"]
 
 
-@pytest.mark.rule("SL-POWER-ARCHITECT-3")
-def test_or_take_the_gift_and_keep_the_money() -> None:
-    table = Table("Anna: house_small house_medium | architect wage_3*2", "Bob:")
+@EDITIONS
+@pytest.mark.rule("SL-POWER-ARCHITECT-1", "SL-POWER-ARCHITECT-2", "SL-POWER-ARCHITECT-3")
+def test_or_take_the_gift_and_keep_the_money(edition: str) -> None:
+    table = Table("Anna: house_small house_medium | architect wage_3*2", "Bob:", edition=edition)
     table.place("Anna", "house_small")
     table.play("Anna", USE_GIFT)
     assert table.front("Anna", "wages") == ["wage_3"] * 2

@@ -212,6 +212,16 @@ def test_one_may_stop_earlier(count: int, edition: str) -> None:
     assert table.turn == "Bob"
 
 
+@EDITIONS
+@pytest.mark.rule("SL-SPECIAL-RAINBOW-1", "SL-SPECIAL-RAINBOW-2", "SL-SPECIAL-RAINBOW-3")
+def test_a_rainbow_ends_with_the_last_card_of_the_hand(edition: str) -> None:
+    table = Table("Anna: rainbow pet_cat", "Bob:", drawn=True, edition=edition)
+    table.place("Anna", "rainbow")
+    events = table.place("Anna", "pet_cat")
+    assert [(event.count, event.why) for event in told(events, CardsDrawn)] == [(5, "refill")]
+    assert table.turn == "Bob"
+
+
 @pytest.mark.rule("SL-SPECIAL-RAINBOW-1", "SL-TURN-16")
 def test_the_rainbow_plays_from_the_hand_only() -> None:
     table = Table("Anna: rainbow pet_cat", "Bob:", "Chloé:", discard="Bob/pet_dog")
