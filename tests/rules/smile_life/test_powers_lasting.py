@@ -116,6 +116,15 @@ def test_or_take_the_gift_and_keep_the_money(edition: str) -> None:
     assert table.why_not_place("Anna", "house_medium").startswith("SL-BUY-3 too_expensive")
 
 
+@pytest.mark.rule("SL-POWER-ARCHITECT-3", "SL-BUY-6")
+def test_who_has_begun_to_pay_pays() -> None:
+    """A wage turned over stays turned over, so the gift cannot come any more."""
+    table = Table("Anna: house_small | architect wage_3*2", "Bob:")
+    table.place("Anna", "house_small")
+    table.spend("Anna", "wage_3")
+    assert table.why_not("Anna", USE_GIFT) == "SL-POWER-ARCHITECT-3 no_free_house"
+
+
 @pytest.mark.rule("SL-POWER-ARCHITECT-3")
 def test_nobody_else_gets_a_house_free() -> None:
     table = Table("Anna: house_small | designer wage_3*2", "Bob:")

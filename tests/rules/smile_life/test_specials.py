@@ -454,6 +454,19 @@ def test_it_is_spent_whole_with_wages_and_without_change(edition: str) -> None:
 
 
 @EDITIONS
+@pytest.mark.rule("SL-SPECIAL-INHERITANCE-1", "SL-BUY-3")
+def test_it_pays_only_in_front_of_the_buyer(edition: str) -> None:
+    for people in (
+        ("Anna: travel_rio inheritance | wage_3", "Bob:"),
+        ("Anna: travel_rio | wage_3", "Bob: | inheritance"),
+    ):
+        table = Table(*people, edition=edition)
+        table.place("Anna", "travel_rio")
+        spend = SPEND[table.card("Anna", "inheritance")]
+        assert table.why_not("Anna", spend) == "SL-BUY-3 not_spendable"
+
+
+@EDITIONS
 @pytest.mark.rule("SL-SPECIAL-INHERITANCE-2", "SL-SPECIAL-INHERITANCE-3")
 def test_it_is_not_taxed(edition: str) -> None:
     table = Table("Anna: income_tax*2", "Bob: | waiter wage_1 inheritance", edition=edition)
