@@ -94,7 +94,7 @@ export const fr = {
   served: "purgé",
   legacy: "héritage à dépenser",
   gift: "maison offerte à venir",
-  raised: "tous les salaires permis",
+  raised: "tout salaire permis",
   pulled: "pistonné",
   ouch: "Aïe !",
   tease: [
