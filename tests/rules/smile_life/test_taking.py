@@ -61,7 +61,7 @@ def test_a_temp_may_resign_before_inflicting_a_taken_malus(edition: str) -> None
 @EDITIONS
 @pytest.mark.rule("SL-TURN-9", "SL-ADULT-2", "SL-STATUS-TEMP-1")
 def test_a_temp_may_resign_and_stop_an_adultery_for_a_taken_one(edition: str) -> None:
-    """Both free actions, in either order; only the second one is needed for the card."""
+    """Both free actions, in either order; the card needs only the end of the adultery."""
     for first, second in ((RESIGN, STOP_ADULTERY), (STOP_ADULTERY, RESIGN)):
         table = Table(
             "Anna: | waiter flirt_bar marriage_montcuq adultery", "Bob:", "Chloé:",
