@@ -259,6 +259,15 @@ def test_the_payment_offered(wages: str, price: int, proposal: str, edition: str
 
 
 @pytest.mark.rule("SL-BUY-10")
+def test_even_three_bundles_too_much_are_offered_if_nothing_less_will_do() -> None:
+    table = Table("Anna: house_large | flirt_bar marriage_montcuq wage_4*2", "Bob:")
+    table.place("Anna", "house_large")
+    payment = table.view("Anna").payment
+    assert payment is not None
+    assert (payment.price, names(payment.proposal)) == (5, ["wage_4", "wage_4"])
+
+
+@pytest.mark.rule("SL-BUY-10")
 def test_of_equal_wages_the_oldest_are_offered() -> None:
     table = Table("Anna: travel_rio | wage_3*2", "Bob:")
     table.place("Anna", "travel_rio")

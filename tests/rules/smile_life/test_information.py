@@ -181,6 +181,24 @@ def test_a_card_taken_from_the_river_is_known_to_all(edition: str) -> None:
 
 
 @EDITIONS
+@pytest.mark.rule("SL-INFO-5", "SL-INFO-8")
+def test_after_a_swap_only_its_partners_know_where_a_card_of_the_river_is(edition: str) -> None:
+    """Anna took the dog for all to see; Bob takes her other card, but only those two know."""
+    table = Table(
+        "Anna: pet_rabbit wage_1", "Bob: swap", "Chloé:", edition=edition, dice=(0, 0),
+        river="pet_cat pet_dog pet_chick",
+    )  # fmt: skip
+    table.take_river("Anna", 1)
+    table.discard("Anna", "wage_1")
+    table.place("Bob", "swap")
+    assert table.hand("Bob") == ["pet_rabbit"]
+    assert "pet_dog" in known(table, "Bob", "Anna")
+    for watcher in ("Chloé", None):
+        for name in ("Anna", "Bob"):
+            assert known(table, watcher, name) == []
+
+
+@EDITIONS
 @pytest.mark.rule("SL-INFO-5")
 def test_a_card_taken_from_the_discard_is_known_to_all(edition: str) -> None:
     table = Table("Anna:", "Bob:", "Chloé:", discard="Bob/pet_cat", edition=edition)
@@ -239,8 +257,20 @@ def test_a_swap_between_others_makes_it_stale(edition: str) -> None:
     table.choose_seat("Bob", "Chloé")
     swapped = set(table.hand("Bob")) & {"pet_dog", "wage_2"}
     assert swapped
-    assert not swapped & set(known(table, "Anna", "Bob"))
-    assert not {"pet_cat", "wage_1"} & set(known(table, "Anna", "Chloé"))
+    assert known(table, "Anna", "Bob") == [], "any of his cards may have gone"
+    assert known(table, "Anna", "Chloé") == []
+
+
+@EDITIONS
+@pytest.mark.rule("SL-INFO-6", "SL-INFO-8")
+def test_a_partner_of_the_swap_still_knows_what_stayed(edition: str) -> None:
+    table = inquiry("Bob: swap pet_cat wage_1", edition=edition)
+    (mine,) = table.hand("Anna")
+    table.place("Bob", "swap")
+    (received,) = table.hand("Anna")
+    stayed = {"pet_cat", "wage_1"} - {received}
+    assert set(known(table, "Anna", "Bob")) == stayed | {mine}
+    assert known(table, "Bob", "Anna") == [received]
 
 
 @EDITIONS

@@ -83,18 +83,18 @@ def test_an_instant_power_is_optional_and_comes_once(job: str, edition: str) -> 
 
 
 @EDITIONS
-@pytest.mark.rule("SL-POWER-ASTRONAUT-1", "SL-TURN-13")
+@pytest.mark.rule("SL-POWER-ASTRONAUT-1", "SL-TURN-11", "SL-TURN-13")
 def test_the_astronaut_plays_any_card_of_the_discard(edition: str) -> None:
     """Not only the top one; with two players, too."""
     table = Table(
         "Anna: astronaut | study_double*3", "Bob:", edition=edition,
-        discard="Bob/legion_of_honour Bob/pet_cat Bob/wage_1",
+        discard="Bob/legion_of_honour Anna/pet_cat Bob/wage_1",
     )  # fmt: skip
     table.place("Anna", "astronaut")
     table.choose("Anna", "legion_of_honour")
     table.place("Anna", "legion_of_honour")
     assert table.front("Anna", "awards") == ["legion_of_honour"]
-    assert table.discards == ["Bob/pet_cat", "Bob/wage_1"]
+    assert table.discards == ["Anna/pet_cat", "Bob/wage_1"], "each with its discarder"
     assert table.asked == "Bob: start"
 
 
@@ -254,6 +254,28 @@ def test_in_b_two_cards_are_enough_one_is_kept_and_one_goes() -> None:
     table.choose("Anna", "pet_cat")
     assert table.hand("Anna") == ["pet_cat", "pet_dog"]
     assert table.hand("Bob") == ["wage_1"]
+
+
+@pytest.mark.rule("SL-POWER-PURCHASING-4")
+def test_in_b_a_card_once_protected_is_at_risk_in_the_next_swap() -> None:
+    table = Table(
+        "Anna: pet_cat swap wage_1 purchasing_manager | study_single*3", "Bob: pet_dog",
+        edition="B", drawn=True, dice=(1, 0, 0, 0),
+    )  # fmt: skip
+    table.place("Anna", "purchasing_manager")
+    table.choose("Anna", "pet_cat")
+    assert table.hand("Anna") == ["pet_cat", "swap", "pet_dog"]
+    table.idle("Bob")
+    table.place("Anna", "swap")
+    assert table.hand("Bob") == ["pet_cat"]
+
+
+@EDITIONS
+@pytest.mark.rule("SL-POWER-JOURNALIST-1")
+def test_an_empty_pile_does_not_stop_the_journalist(edition: str) -> None:
+    table = Table("Anna: journalist | study_single*3", "Bob:", pile="pet_cat", edition=edition)
+    table.place("Anna", "journalist")
+    assert told(table.play("Anna", LOOK), HandsSeen)
 
 
 @EDITIONS

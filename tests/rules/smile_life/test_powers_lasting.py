@@ -105,14 +105,24 @@ def test_the_architect_may_pay_and_keep_the_gift(edition: str) -> None:
     assert table.front("Anna", "belongings") == ["house_small", "house_large"]
 
 
-@pytest.mark.rule("SL-POWER-ARCHITECT-3")
-def test_or_take_the_gift_and_keep_the_money() -> None:
-    table = Table("Anna: house_small house_medium | architect wage_3*2", "Bob:")
+@EDITIONS
+@pytest.mark.rule("SL-POWER-ARCHITECT-1", "SL-POWER-ARCHITECT-2", "SL-POWER-ARCHITECT-3")
+def test_or_take_the_gift_and_keep_the_money(edition: str) -> None:
+    table = Table("Anna: house_small house_medium | architect wage_3*2", "Bob:", edition=edition)
     table.place("Anna", "house_small")
     table.play("Anna", USE_GIFT)
     assert table.front("Anna", "wages") == ["wage_3"] * 2
     table.idle("Bob")
     assert table.why_not_place("Anna", "house_medium").startswith("SL-BUY-3 too_expensive")
+
+
+@pytest.mark.rule("SL-POWER-ARCHITECT-3", "SL-BUY-6")
+def test_who_has_begun_to_pay_pays() -> None:
+    """A wage turned over stays turned over, so the gift cannot come any more."""
+    table = Table("Anna: house_small | architect wage_3*2", "Bob:")
+    table.place("Anna", "house_small")
+    table.spend("Anna", "wage_3")
+    assert table.why_not("Anna", USE_GIFT) == "SL-POWER-ARCHITECT-3 no_free_house"
 
 
 @pytest.mark.rule("SL-POWER-ARCHITECT-3")

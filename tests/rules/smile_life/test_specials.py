@@ -212,6 +212,16 @@ def test_one_may_stop_earlier(count: int, edition: str) -> None:
     assert table.turn == "Bob"
 
 
+@EDITIONS
+@pytest.mark.rule("SL-SPECIAL-RAINBOW-1", "SL-SPECIAL-RAINBOW-2", "SL-SPECIAL-RAINBOW-3")
+def test_a_rainbow_ends_with_the_last_card_of_the_hand(edition: str) -> None:
+    table = Table("Anna: rainbow pet_cat", "Bob:", drawn=True, edition=edition)
+    table.place("Anna", "rainbow")
+    events = table.place("Anna", "pet_cat")
+    assert [(event.count, event.why) for event in told(events, CardsDrawn)] == [(5, "refill")]
+    assert table.turn == "Bob"
+
+
 @pytest.mark.rule("SL-SPECIAL-RAINBOW-1", "SL-TURN-16")
 def test_the_rainbow_plays_from_the_hand_only() -> None:
     table = Table("Anna: rainbow pet_cat", "Bob:", "Chloé:", discard="Bob/pet_dog")
@@ -441,6 +451,19 @@ def test_it_is_spent_whole_with_wages_and_without_change(edition: str) -> None:
     assert table.front("Anna", "wages") == ["wage_1"]
     assert table.front("Anna", "invested") == ["wage_4"]
     assert not table.life("Anna").legacy
+
+
+@EDITIONS
+@pytest.mark.rule("SL-SPECIAL-INHERITANCE-1", "SL-BUY-3")
+def test_it_pays_only_in_front_of_the_buyer(edition: str) -> None:
+    for people in (
+        ("Anna: travel_rio inheritance | wage_3", "Bob:"),
+        ("Anna: travel_rio | wage_3", "Bob: | inheritance"),
+    ):
+        table = Table(*people, edition=edition)
+        table.place("Anna", "travel_rio")
+        spend = SPEND[table.card("Anna", "inheritance")]
+        assert table.why_not("Anna", spend) == "SL-BUY-3 not_spendable"
 
 
 @EDITIONS

@@ -94,7 +94,7 @@ def test_with_an_empty_hand_nothing_is_exchanged(anna: str, bob: str, edition: s
 @pytest.mark.rule("SL-SPECIAL-REVENGE-1", "SL-SPECIAL-REVENGE-4", "SL-MALUS-4")
 def test_revenge_sends_a_received_malus_to_another_player(edition: str) -> None:
     table = Table(
-        "Anna: revenge | -dismissal -income_tax", "Bob: | waiter wage_1", "Chloé: | writer",
+        "Anna: revenge | -income_tax -dismissal", "Bob: | waiter wage_1", "Chloé: | writer",
         edition=edition,
     )  # fmt: skip
     table.place("Anna", "revenge")

@@ -38,6 +38,43 @@ def test_three_players_may_take_the_top_discard_instead_of_drawing() -> None:
     assert (table.view().pile, table.turn) == (pile, "Bob")
 
 
+@EDITIONS
+@pytest.mark.rule("SL-TURN-8")
+def test_a_taken_malus_is_inflicted_and_no_other_one(edition: str) -> None:
+    table = Table("Anna: illness", "Bob:", "Chloé:", discard="Bob/accident", edition=edition)
+    table.take("Anna")
+    assert table.why_not_inflict("Anna", "illness", "Bob") == "SL-TURN-8 place_taken"
+    table.inflict("Anna", "accident", "Bob")
+    assert (table.hand("Anna"), table.turn) == (["illness"], "Chloé")
+
+
+@EDITIONS
+@pytest.mark.rule("SL-TURN-9", "SL-TURN-17", "SL-STATUS-TEMP-1")
+def test_a_temp_may_resign_before_inflicting_a_taken_malus(edition: str) -> None:
+    table = Table("Anna: | waiter", "Bob:", "Chloé:", discard="Bob/accident", edition=edition)
+    table.take("Anna")
+    table.play("Anna", RESIGN)
+    table.inflict("Anna", "accident", "Bob")
+    assert (table.front("Anna", "job"), table.discards) == ([], ["Anna/waiter"])
+
+
+@EDITIONS
+@pytest.mark.rule("SL-TURN-9", "SL-ADULT-2", "SL-STATUS-TEMP-1")
+def test_a_temp_may_resign_and_stop_an_adultery_for_a_taken_one(edition: str) -> None:
+    """Both free actions, in either order; the card needs only the end of the adultery."""
+    for first, second in ((RESIGN, STOP_ADULTERY), (STOP_ADULTERY, RESIGN)):
+        table = Table(
+            "Anna: | waiter flirt_bar marriage_montcuq adultery", "Bob:", "Chloé:",
+            discard="Bob/adultery", edition=edition,
+        )  # fmt: skip
+        table.take("Anna")
+        table.play("Anna", first)
+        table.play("Anna", second)
+        table.place("Anna", "adultery")
+        assert (table.front("Anna", "job"), table.turn) == ([], "Bob")
+        assert table.front("Anna", "adultery") == ["adultery"]
+
+
 @pytest.mark.rule("SL-TURN-6")
 def test_two_players_may_not_in_edition_a() -> None:
     table = Table("Anna:", "Bob:", discard="Bob/pet_dog")

@@ -29,6 +29,7 @@ export interface Scene {
   text: string;
   note?: string;
   cards: number[];
+  labels?: string[]; // one for each card
   flip?: boolean; // face down first
   mood: Mood;
 }

@@ -2,7 +2,7 @@
 
 import type { MoveInfo } from "../../protocol";
 import type { SmileLifeMove, SmileLifeView } from "../../protocol/games/smile_life";
-import { lookOf } from "./cards";
+import { handOrder, lookOf } from "./cards";
 import type { Sentences } from "./words";
 
 type Named = (card: number) => string;
@@ -16,7 +16,9 @@ export const asksAside = (code: string): boolean => code !== "" && !ORDINARY.has
 export function choicesOf(view: SmileLifeView, me: number, idOf: Named, deck: readonly string[]): number[] {
   const life = view.lives[me];
   if (!life) return [];
-  const inHand = (family: string) => view.hand.filter((c) => lookOf(idOf(c)).family === family);
+  const order = (card: number) => handOrder(idOf(card), card);
+  const hand = [...view.hand].sort((a, b) => order(a) - order(b)); // as it lies below
+  const inHand = (family: string) => hand.filter((c) => lookOf(idOf(c)).family === family);
   switch (view.question?.code) {
     case "pay": {
       const spent = view.payment?.spent ?? [];
@@ -36,7 +38,7 @@ export function choicesOf(view: SmileLifeView, me: number, idOf: Named, deck: re
       return life.wages;
     case "protect":
     case "throw_one":
-      return view.hand;
+      return hand;
     case "send_back":
       return life.maluses;
   }

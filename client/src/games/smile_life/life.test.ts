@@ -40,6 +40,23 @@ describe("a life laid out", () => {
     ]);
   });
 
+  it("turns over the flirts of an affair that ended, under those of the new one", () => {
+    const torn = { ...life, affair: [card("flirt_bar")], aside: [card("flirt_hotel")] };
+    const affair = zonesOf(torn, idOf).find(({ id }) => id === "affair");
+    expect(affair).toMatchObject({ cards: [card("flirt_bar")], turned: [card("flirt_hotel")] });
+  });
+
+  it("turns over used specials and former prizes in edition B only", () => {
+    const rich = { ...life, specials: [10, 12], awards: [15] };
+    const turned = (more: Partial<LifeView>, edition: string) =>
+      zonesOf({ ...rich, ...more }, idOf, edition).flatMap((zone) =>
+        zone.id === "specials" || zone.id === "awards" ? zone.turned : [],
+      );
+    expect(turned({}, "A")).toEqual([]);
+    expect(turned({}, "B").map(idOf)).toEqual(["grand_prize", "rainbow"]);
+    expect(turned({ raised: true }, "B").map(idOf)).toEqual(["rainbow"]);
+  });
+
   it("shows empty places only where every life has one", () => {
     const ids = shelvesOf(zonesOf(EMPTY, idOf), 360, 380).rows.flat().map(({ id }) => id);
     expect(ids).toEqual(["career", "wages", "love", "children", "things"]);

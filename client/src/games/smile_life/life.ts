@@ -51,23 +51,27 @@ export function boonsOf(life: LifeView, t: Sentences): string[] {
   return boons.filter(([has]) => has).map(([, words]) => words);
 }
 
-export function zonesOf(life: LifeView, idOf: Named): Zone[] {
+/** Edition B also turns over used specials and the prizes of former jobs (SL-SPECIAL-2, SL-AWARD-PRIZE-4). */
+export function zonesOf(life: LifeView, idOf: Named, edition = "A"): Zone[] {
   const zone = (id: ZoneId, cards: number[], more: Partial<Zone> = {}): Zone => ({
     id, cards, lead: null, turned: [], count: null, ...more,
   });
   const studies = [...life.studies, ...life.extra, ...life.apart];
-  const spentLegacy = (card: number) => idOf(card) === "inheritance" && !life.legacy;
+  const toSpend = (card: number) => idOf(card) === "inheritance" && life.legacy;
+  const used = (card: number) => (edition === "B" || idOf(card) === "inheritance") && !toSpend(card);
+  const prize = life.raised ? life.awards.findLast((card) => idOf(card) === "grand_prize") : undefined;
+  const former = (card: number) => edition === "B" && idOf(card) === "grand_prize" && card !== prize;
+  const parted = (id: ZoneId, cards: number[], turned: (card: number) => boolean) =>
+    zone(id, cards.filter((card) => !turned(card)), { turned: cards.filter(turned) });
   return [
     zone("career", studies, { lead: life.job, count: life.level }),
     zone("wages", life.wages, { turned: life.invested, count: fundsOf(life, idOf) }),
     zone("love", life.flirts, { lead: life.marriage }),
-    zone("affair", [...life.affair, ...life.aside], { lead: life.adultery }),
+    zone("affair", life.affair, { lead: life.adultery, turned: life.aside }), // SL-ADULT-6
     zone("children", life.children),
     zone("things", life.belongings),
-    zone("awards", life.awards),
-    zone("specials", life.specials.filter((card) => !spentLegacy(card)), {
-      turned: life.specials.filter(spentLegacy),
-    }),
+    parted("awards", life.awards, former),
+    parted("specials", life.specials, used),
     zone("maluses", life.unserved, { turned: life.maluses }),
   ];
 }

@@ -37,6 +37,13 @@ describe("what was done to me", () => {
     expect(noticeOf(settled, { ...ear, me: null }).scene).toMatchObject({ flip: true, cards: [2, 2] });
   });
 
+  it("shows in a swap what I give, then what I get, whoever began", () => {
+    const swap = { t: "cards_swapped", seat: 0, to_seat: 1, given_card: 1, card: 2 };
+    expect(noticeOf(swap, ear).scene).toMatchObject({ cards: [1, 2], labels: [fr.given, fr.received] });
+    expect(noticeOf(swap, { ...ear, me: 1 }).scene?.cards).toEqual([2, 1]);
+    expect(noticeOf(swap, { ...ear, me: 2 }).scene).toBeUndefined();
+  });
+
   it("shouts a missed turn to its player only", () => {
     const missed = { t: "turn_missed", seat: 0, card: 0, left: 0 };
     expect(noticeOf(missed, ear).text).toBe("Tu passes ton tour (Burn-out).");

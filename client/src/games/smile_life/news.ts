@@ -40,7 +40,7 @@ export function noticeOf(event: GameEvent, ear: Ear): Notice {
     case "wage_given":
       return toMe ? { text: text(), tone: "leaf", sound: "win" } : { sound: "lay" };
     case "cards_swapped":
-      return swapped(event, ear, mine || toMe, text());
+      return mine || toMe ? swapped(event, ear, mine, text()) : { text: text(), tone: "sky" };
     case "casino_settled": {
       const cards = [card(event, "first_card"), card(event, "second_card")];
       const scene: Scene = { title: t.casinoReveal, text: text(), cards, flip: true, mood: "violet" };
@@ -99,8 +99,10 @@ function stolen(event: GameEvent, ear: Ear, mine: boolean, fromMe: boolean, text
   };
 }
 
-function swapped(event: GameEvent, ear: Ear, ours: boolean, text: string): Notice {
-  if (!ours) return { text, tone: "sky" };
+/** What I give on the left, what I get on the right, whoever began. */
+function swapped(event: GameEvent, ear: Ear, mine: boolean, text: string): Notice {
+  const { swapped: title, given, received } = ear.t;
   const cards = [card(event, "given_card"), card(event)];
-  return { scene: { title: ear.t.swapped, text, cards, mood: "sun" }, sound: "draw" };
+  if (!mine) cards.reverse();
+  return { scene: { title, text, cards, labels: [given, received], mood: "sun" }, sound: "draw" };
 }

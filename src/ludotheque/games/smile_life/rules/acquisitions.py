@@ -123,7 +123,7 @@ def why(table: Layout, frame: Frame, move: Move) -> Why | None:
     life = table.lives[frame.seat]
     if isinstance(move, Spend):
         mine = life.legacy if move.card == INHERITANCE else move.card in life.wages
-        return None if mine and move.card not in table.paying else NOT_YOURS
+        return None if mine else NOT_YOURS
     if isinstance(move, Pay):
         return None if paid(table) >= frame.n else NOT_ENOUGH
     if isinstance(move, UseGift):

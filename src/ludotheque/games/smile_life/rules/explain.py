@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from ....core.model import Card, Decision, Move, Params, Refusal, Seat
 from ..cards import (
-    CATEGORY,
-    HOUSE,
     MARRIED_PRICE,
     MEDIUM,
     NONE,
@@ -16,7 +14,7 @@ from ..cards import (
     WAGE_LEVEL,
 )
 from ..moves import Inflict, TakeDiscard
-from ..state import GIFT, LOOKING, PAYING, PLACING, START, TOP_DISCARD, Frame, Layout, Life
+from ..state import GIFT, LOOKING, PAYING, PLACING, START, Frame, Layout, Life
 from . import acquisitions, jobs, wages
 from .placing import strings_reach
 from .why import Why
@@ -134,16 +132,13 @@ def _strings_would_do(table: Layout, seat: Seat, card: Card) -> bool:
     """SL-SPECIAL-STRINGS-3, 6, 7: for a job of the hand, or (A) the one just taken off the top."""
     life, top = table.lives[seat], table.pending[-1]
     if card not in life.hand:
-        taken = top.kind == PLACING and top.n == TOP_DISCARD
-        return taken and strings_reach(table, seat, card)
+        return top.kind == PLACING and strings_reach(table, seat, card)
     job = NONE if TEMP[life.job] else life.job
     return STRINGS in life.hand and jobs.pulled_obstacle(table, life, card, job) is None
 
 
 def _half_would_do(life: Life, card: Card) -> bool:
-    """SL-BUY-7: the house would be affordable for a married player."""
-    if CATEGORY[card] != HOUSE or life.marriage >= 0:
-        return False
+    """SL-BUY-7: too dear now, it would be affordable for a married player."""
     return acquisitions.funds(life) >= MARRIED_PRICE[card]
 
 

@@ -245,21 +245,19 @@ def _swap(table: Layout, seat: Seat, card: Card, log: Log) -> None:
 
 def partners(table: Layout, frame: Frame) -> list[Seat]:
     """SL-SPECIAL-SWAP-3: others who hold a card, if there is one to give."""
-    offered = len(table.lives[frame.seat].hand) - (table.protected >= 0)
-    if offered <= 0:
+    if not table.lives[frame.seat].hand:
         return []
     return [other for other in table.order_after(frame.seat) if table.lives[other].hand]
 
 
 def settle_swap(table: Layout, frame: Frame, log: Log) -> bool:
-    """Nobody to swap with: void; a single one: no choice."""
+    """Nobody to swap with: void (never once a card is protected); a single one: no choice."""
     found = partners(table, frame)
     if len(found) > 1:
         return False
     if found:
         _exchange(table, frame, found[0], log)
     else:
-        table.protected = -1
         lost(table, frame, log)
     return True
 

@@ -365,8 +365,7 @@ def _jobless_why(table: Layout, frame: Frame) -> Why | None:
     why = obstacle(table, life, frame.card, NONE)
     if why is None or why is adultery.ANOTHER:
         return None
-    reached = frame.n == TOP_DISCARD and strings_reach(table, frame.seat, frame.card)
-    return None if reached else WOULD_STRAND
+    return None if strings_reach(table, frame.seat, frame.card) else WOULD_STRAND
 
 
 def _place_taken(table: Layout, frame: Frame, move: Move, log: Log) -> None:
