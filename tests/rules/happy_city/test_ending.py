@@ -197,7 +197,10 @@ def test_whom_the_pyramid_cannot_copy() -> None:
         "Dan: 0 | orange_market school",
     )
     table.finish()
-    assert table.why_not("Anna", moves.CHOOSE_SEAT[2]) == "HC-EXPERT-PYRAMID-1 not_a_neighbour"
+    assert (
+        table.why_not("Anna", moves.CHOOSE_SEAT[2])
+        == "HC-EXPERT-PYRAMID-1 not_a_neighbour choose_neighbour"
+    )
     assert table.why_not("Anna", moves.TAKE_COIN) == "HC-SCORE-3 pyramid_first choose_neighbour"
     ruined = Table(
         "Anna: 0 | blue_market pyramid_of_khufu",
