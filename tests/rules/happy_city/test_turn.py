@@ -145,6 +145,17 @@ def test_an_empty_deck_is_rebuilt_before_the_draw_even_from_this_turns_discard()
     assert table.zone[0] == "museum"
 
 
+@pytest.mark.rule("HC-TURN-7", "GZ-SETUP-4")
+@pytest.mark.parametrize(("deck", "thrown"), [(0, "bank"), (1, "museum"), (2, "zoo")])
+@pytest.mark.parametrize("grozilla", [False, True])
+def test_each_of_the_three_decks_is_rebuilt(deck: int, thrown: str, grozilla: bool) -> None:
+    zone = f"{thrown} school florist"
+    table = Table(*TWO, zone=zone, step="discard", decks={deck: ""}, grozilla=grozilla)
+    assert told(table.discard("Anna", thrown), DeckRebuilt) == [DeckRebuilt(deck)]
+    table.draw("Anna", deck)
+    assert table.zone[0] == thrown
+
+
 @pytest.mark.rule("HC-TURN-9")
 def test_an_empty_deck_without_discards_cannot_be_chosen() -> None:
     table = Table(*TWO, zone="museum bank", step="refill", decks={1: ""})
