@@ -59,7 +59,7 @@ export class CityTable {
   heldKey = $state<number | null>(null);
   shaken = $state<number | null>(null);
   /** Let go over its target: it stays there until the house has answered. */
-  #dropped = $state.raw<{ key: number; dx: number; dy: number } | null>(null);
+  #dropped = $state.raw<{ key: number; dx: number; dy: number; view: HappyCityView } | null>(null);
   #props: BoardProps;
   #spots = new Map<string, Box>();
   #before: HappyCityView | null = null;
@@ -186,7 +186,7 @@ export class CityTable {
   carried = ({ key }: Good): { dx: number; dy: number } | null => {
     const { held } = this.gesture;
     if (held?.card === key && held.dragging) return held;
-    return this.#dropped?.key === key ? this.#dropped : null;
+    return this.#dropped?.key === key && this.#dropped.view === this.view ? this.#dropped : null;
   };
 
   // --- what is touched ---
@@ -269,7 +269,7 @@ export class CityTable {
     const rest = this.#spots.get(good?.spot ?? "");
     const here = measure().get(good?.spot ?? "");
     if (!good || !rest || !here) return;
-    this.#dropped = { key: good.key, dx: here.x - rest.x, dy: here.y - rest.y };
+    this.#dropped = { key: good.key, dx: here.x - rest.x, dy: here.y - rest.y, view: this.view };
     this.#spots.set(good.spot, here);
   }
 
@@ -291,7 +291,6 @@ export class CityTable {
   hear(): void {
     const { session, words } = this.#props;
     this.turn.settle();
-    this.#dropped = null;
     if (this.code !== "destroy") this.picked = null;
     const old = this.#spots;
     this.#spots = measure();
