@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Final
 
 from playwright.sync_api import Locator
 
@@ -33,6 +34,8 @@ LOOK = """() => {
     dialog: document.querySelector("dialog[open]")?.dataset.testid ?? "",
   };
 }"""
+
+WAYS: Final = ("city", "twice", "drag")  # a card settles by a tap on my city, on itself, by a drag
 
 
 @dataclass(frozen=True)
@@ -107,12 +110,16 @@ class CityPlayer:
         self.done[look.code] += 1
 
     def _settle(self, look: CityLook) -> None:
-        """Into my city: by a tap on it, or by a second one on the card."""
+        """Into my city, by each of the ways in turn."""
         good = max(look.goods, key=self._eagerness)
-        self.person.touch(good)
-        self.until(lambda now: "confirm" in now.offers, f"holding {good}")
-        self.person.touch(good if self.done["city"] > self.done["twice"] else self.city)
-        self.done["twice" if self.done["city"] > self.done["twice"] else "city"] += 1
+        way = min(WAYS, key=lambda known: self.done[known])
+        if way == "drag":
+            self.person.drag(self.person.hook(good), self.city)
+        else:
+            self.person.touch(good)
+            self.until(lambda now: "confirm" in now.offers, f"holding {good}")
+            self.person.touch(good if way == "twice" else self.city)
+        self.done[way] += 1
         self.until(lambda now: now.built > look.built or now.code == "pay", f"{good} in my city")
 
     def _eagerness(self, good: str) -> tuple[bool, str]:

@@ -153,7 +153,7 @@ class Player:
         return look
 
     def tap_card(self, card: int) -> None:
-        x, y = self._spot(card)
+        x, y = self._spot(self.card(card))
         if self._touch:
             self.page.touchscreen.tap(x, y)
         else:
@@ -163,7 +163,7 @@ class Player:
         """Onto the discard pile, by two taps or by dragging; what is seen once it was answered."""
         before = self.look()
         if way == "drag":
-            self._drag(card)
+            self.drag(self.card(card), self.hook("discard"))
         else:
             if card not in before.chosen:
                 self.tap_card(card)
@@ -174,14 +174,15 @@ class Player:
             lambda now: card not in now.hand or now.asked != [] or now.over, "laying a card"
         )
 
-    def _spot(self, card: int) -> tuple[float, float]:
-        spot: Sequence[float] | None = self.card(card).evaluate(SPOT)
-        assert spot, f"card {card} cannot be touched anywhere"
+    def _spot(self, card: Locator) -> tuple[float, float]:
+        spot: Sequence[float] | None = card.evaluate(SPOT)
+        assert spot, f"{card} cannot be touched anywhere"
         return spot[0], spot[1]
 
-    def _drag(self, card: int) -> None:
+    def drag(self, card: Locator, where: Locator) -> None:
+        """Take it and let it go over the middle of something."""
         start = self._spot(card)
-        box = self.hook("discard").bounding_box()
+        box = where.bounding_box()
         assert box
         steps = _way(start, box)
         if not self._touch:

@@ -82,7 +82,7 @@ def test_a_card_that_does_not_fit_cannot_be_dragged_away(company: Company, scene
     ana = company.phone()
     ana.take(scene.me)
     before = ana.look()
-    ana._drag(unfit(scene))
+    ana.drag(ana.card(unfit(scene)), ana.hook("discard"))
     assert ana.look() == before
 
 

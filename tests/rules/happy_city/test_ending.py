@@ -172,6 +172,20 @@ def test_the_pyramid_copies_a_neighbours_card_at_its_own_position() -> None:
     assert table.city("Anna").gaze == 1
 
 
+@pytest.mark.rule("HC-EXPERT-PYRAMID-1", "HC-SCORE-4")
+@pytest.mark.parametrize(("target", "hearts"), [("Anna", 1 + 2), ("Cleo", 1 + 3)])
+def test_what_the_pyramid_chose_counts_and_not_what_were_best(target: str, hearts: int) -> None:
+    table = Table(
+        "Anna: 0 | green_market museum",
+        "Bob: 0 | blue_market pyramid_of_khufu library house",
+        "Cleo: 0 | yellow_market zoo",
+    )
+    table.finish()
+    table.choose("Bob", target)
+    assert table.people_of("Bob") == (1, hearts)
+    assert table.outcome.scores[1] == hearts
+
+
 @pytest.mark.rule("HC-EXPERT-PYRAMID-2")
 @pytest.mark.parametrize(
     ("bob", "cleo", "copied"),
@@ -197,7 +211,10 @@ def test_whom_the_pyramid_cannot_copy() -> None:
         "Dan: 0 | orange_market school",
     )
     table.finish()
-    assert table.why_not("Anna", moves.CHOOSE_SEAT[2]) == "HC-EXPERT-PYRAMID-1 not_a_neighbour"
+    assert (
+        table.why_not("Anna", moves.CHOOSE_SEAT[2])
+        == "HC-EXPERT-PYRAMID-1 not_a_neighbour choose_neighbour"
+    )
     assert table.why_not("Anna", moves.TAKE_COIN) == "HC-SCORE-3 pyramid_first choose_neighbour"
     ruined = Table(
         "Anna: 0 | blue_market pyramid_of_khufu",
@@ -301,6 +318,8 @@ def test_a_copied_liberty_throws_out_the_last_other_card(city: str, left: list[s
     assert [name for name in found if name] == [name for name in left if name]
     assert found[: len(left)] == left
     assert table.people_of("Anna") == (1, 4)
+    told_apart = [line.end for line in table.account("Anna").lines]
+    assert [sum(column) for column in zip(*told_apart, strict=True)][1:] == [1, 4]
 
 
 @pytest.mark.rule("HC-EXPERT-SPHINX-6")

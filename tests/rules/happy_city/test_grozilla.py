@@ -234,8 +234,8 @@ def test_tokens_pay_two_coins_each_without_change() -> None:
     table.buy("Anna", "museum")
     assert table.asked == "Anna: pay"
     assert table.why_not("Anna", moves.PAY) == "GZ-STOP-8 not_paid_yet add_token"
-    assert table.why_not("Anna", moves.SPEND_TOKEN[4]) == "GZ-STOP-8 no_such_token"
-    assert table.why_not_buy("Anna", "zoo") == "GZ-STOP-8 pay_first"
+    assert table.why_not("Anna", moves.SPEND_TOKEN[4]) == "GZ-STOP-8 no_such_token pay_otherwise"
+    assert table.why_not_buy("Anna", "zoo") == "GZ-STOP-8 pay_first pay_now"
     table.spend("Anna", "green")
     payment = table.view().payment
     assert payment is not None
@@ -283,7 +283,7 @@ def test_sarahs_house() -> None:
     )
     table.draw("Sarah", 3)
     assert table.asked == "Sarah: destroy"
-    assert table.why_not("Sarah", moves.DRAW[0]) == "GZ-DESTROY-1 choose_ruin"
+    assert table.why_not("Sarah", moves.DRAW[0]) == "GZ-DESTROY-1 choose_ruin still_stands"
     assert table.why_not("Sarah", moves.DESTROY[7]) == "GZ-DESTROY-6 nothing_there still_stands"
     log = table.destroy("Sarah", 1)
     event = BuildingDestroyed(0, card("house"), 1, card("pioupiouzilla"))

@@ -34,7 +34,7 @@ def stomped(city: str, *others: str, second: str = "catzilla") -> Table:
 def test_the_first_of_two_monsters_destroys_what_the_owner_chooses() -> None:
     table = stomped("market house school | pioupiouzilla")
     assert table.asked == "Anna: destroy"
-    assert table.why_not("Anna", moves.DRAW[0]) == "GZ-DESTROY-1 choose_ruin"
+    assert table.why_not("Anna", moves.DRAW[0]) == "GZ-DESTROY-1 choose_ruin still_stands"
     assert table.why_not("Bob", moves.Destroy(0)) == "HC-ROUND-1 not_your_turn"
     assert [at for at in range(10) if table.may("Anna", moves.Destroy(at))] == [0, 1, 2]
     log = table.destroy("Anna", 2)

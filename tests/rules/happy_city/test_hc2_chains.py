@@ -173,7 +173,7 @@ def test_sphinx_then_pyramid_copies_at_the_sphinxs_position(
     # Bob's own Pyramid stands at position 2: House and Zoo face it, so Bob is asked after Anna.
     assert table.asked == "Anna: pyramid"
     why = table.why_not("Anna", moves.ChooseSeat(2))
-    assert why == "HC-EXPERT-PYRAMID-1 not_a_neighbour"
+    assert why == "HC-EXPERT-PYRAMID-1 not_a_neighbour choose_neighbour"
     log = table.choose("Anna", target)
     copied = {"Bob": "offices", "Dan": "shoe_shop"}[target]
     assert told(log, CardCopied) == [CardCopied(0, table.seat(target), card(copied))]

@@ -100,9 +100,12 @@ def test_only_one_card_may_be_discarded() -> None:
     table = Table("Anna: 9 | market", BOB, zone="bank museum zoo", step="discard")
     table.discard("Anna", "bank")
     why = table.why_not("Anna", moves.Discard(card("museum")))
-    assert why == "HC-TURN-1 discard_passed"
+    assert why == "HC-TURN-1 discard_passed discard_next"
     table.draw("Anna", 0)
-    assert table.why_not("Anna", moves.Discard(card("museum"))) == "HC-TURN-1 discard_passed"
+    assert (
+        table.why_not("Anna", moves.Discard(card("museum")))
+        == "HC-TURN-1 discard_passed discard_next"
+    )
 
 
 @pytest.mark.rule("HC-TURN-2")

@@ -74,7 +74,10 @@ def test_one_visible_building_may_be_discarded() -> None:
     assert table.view().discards == (0, 1, 0, 0)
     assert table.zone == ["", "bank", "zoo"]
     assert table.asked == "Anna: refill"
-    assert table.why_not("Anna", moves.Discard(card("bank"))) == "HC-TURN-1 discard_passed"
+    assert (
+        table.why_not("Anna", moves.Discard(card("bank")))
+        == "HC-TURN-1 discard_passed discard_next"
+    )
 
 
 @pytest.mark.rule("HC-TURN-1", "HC-TURN-2", "HC-TURN-6")
@@ -82,14 +85,19 @@ def test_discarding_nothing_with_three_visible_leads_to_buying() -> None:
     table = Table(*TWO, zone="museum bank zoo", step="discard")
     table.skip("Anna")
     assert table.asked == "Anna: buy"
-    assert table.why_not("Anna", moves.DRAW[0]) == "HC-TURN-6 zone_full"
+    assert table.why_not("Anna", moves.DRAW[0]) == "HC-TURN-6 zone_full make_room"
 
 
 @pytest.mark.rule("HC-TURN-2")
 def test_dwellings_and_what_is_not_visible_cannot_be_discarded() -> None:
     table = Table(*TWO, zone="museum bank zoo", step="discard")
-    assert table.why_not("Anna", moves.Discard(card("house"))) == "HC-TURN-2 dwelling_stays"
-    assert table.why_not("Anna", moves.Discard(card("spa"))) == "HC-TURN-2 not_visible"
+    assert (
+        table.why_not("Anna", moves.Discard(card("house")))
+        == "HC-TURN-2 dwelling_stays from_the_middle"
+    )
+    assert (
+        table.why_not("Anna", moves.Discard(card("spa"))) == "HC-TURN-2 not_visible from_the_middle"
+    )
 
 
 @pytest.mark.rule("HC-TURN-1")
@@ -137,6 +145,17 @@ def test_an_empty_deck_is_rebuilt_before_the_draw_even_from_this_turns_discard()
     assert table.zone[0] == "museum"
 
 
+@pytest.mark.rule("HC-TURN-7", "GZ-SETUP-4")
+@pytest.mark.parametrize(("deck", "thrown"), [(0, "bank"), (1, "museum"), (2, "zoo")])
+@pytest.mark.parametrize("grozilla", [False, True])
+def test_each_of_the_three_decks_is_rebuilt(deck: int, thrown: str, grozilla: bool) -> None:
+    zone = f"{thrown} school florist"
+    table = Table(*TWO, zone=zone, step="discard", decks={deck: ""}, grozilla=grozilla)
+    assert told(table.discard("Anna", thrown), DeckRebuilt) == [DeckRebuilt(deck)]
+    table.draw("Anna", deck)
+    assert table.zone[0] == thrown
+
+
 @pytest.mark.rule("HC-TURN-9")
 def test_an_empty_deck_without_discards_cannot_be_chosen() -> None:
     table = Table(*TWO, zone="museum bank", step="refill", decks={1: ""})
@@ -182,8 +201,8 @@ def test_exactly_one_purchase_and_only_of_what_lies_there() -> None:
     table = Table("Anna: 9 | market house", "Bob: 0 | market", zone="school bank", offer="toy_shop")
     table.buy("Anna", "school")
     assert table.asked == "Anna: special"
-    assert table.why_not_buy("Anna", "bank") == "HC-TURN-10 bought_already"
-    assert table.why_not("Anna", moves.TAKE_COIN) == "HC-TURN-10 bought_already"
+    assert table.why_not_buy("Anna", "bank") == "HC-TURN-10 bought_already end_turn"
+    assert table.why_not("Anna", moves.TAKE_COIN) == "HC-TURN-10 bought_already end_turn"
 
 
 @pytest.mark.rule("HC-TURN-11")
@@ -212,7 +231,7 @@ def test_too_few_coins_buy_nothing() -> None:
     table = Table("Anna: 3 | market", "Bob: 9 | market", zone="museum bank zoo")
     assert table.why_not_buy("Anna", "museum") == "HC-BUY-1 too_expensive earn_more"
     refusal = table.refused("Anna", moves.Buy(card("museum")))
-    assert refusal.params | {"price": 4, "total": 3, "short": 1} == refusal.params
+    assert refusal.params | {"price": 4, "total": 3, "short": 1, "income": 1} == refusal.params
     assert table.may_buy("Anna", "bank")
 
 

@@ -37,6 +37,22 @@ describe("a phone with five players", () => {
   });
 });
 
+describe("the smallest phone with five players", () => {
+  const at = arrange({ width: 360, height: 596, tv: false, others: 4, specials: 7, decks: 4 });
+  it("folds the others to one line and leaves the room to my city", () => {
+    expect(new Set(at.seats.map(({ y }) => y)).size).toBe(1);
+    for (const seat of at.seats) expect(seat.h).toBeGreaterThanOrEqual(44);
+    expect((at.city.h - HEAD - 16) / 2 / 1.4).toBeGreaterThan(50);
+  });
+});
+
+it("a television leaves no gap between dwellings and specials", () => {
+  const { dwellings, specials } = arrange({ width: 1612, height: 990, tv: true, others: 5, specials: 7, decks: 4 });
+  expect(specials.x - dwellings.x - dwellings.w).toBeLessThan(20);
+  expect(specials.x + specials.w).toBeGreaterThan(1600);
+  expect(fit(7, specials.w, specials.h).w).toBeGreaterThan(100);
+});
+
 it("cards are as large as their box allows", () => {
   expect(fit(7, 374, 60).columns).toBe(7);
   expect(fit(7, 400, 300).columns).toBe(4);

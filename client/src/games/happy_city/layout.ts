@@ -32,6 +32,7 @@ const EDGE = 8;
 const GAP = 6;
 const DECK = 46; // a deck as a bar
 const STEPS = 20; // the line that tells the steps of my turn
+const SHORT = 640; // of a phone's board: below, the others fold to one line
 const NARROW = 68; // of a special: below, it is a plate without its name
 export const HEAD = 34; // the line of figures above a city
 
@@ -58,10 +59,10 @@ function tall({ width, height, others, specials }: Screen): Arrangement {
   const w = width - 2 * EDGE;
   const small = height < 720;
   const strip = small ? 44 : 54;
-  const lines = others > 2 ? 2 : 1;
+  const lines = others > 2 && height >= SHORT ? 2 : 1; // on one line they are chips
   const seats =
     lines === 1
-      ? row(EDGE, 4, w, strip, others)
+      ? row(EDGE, 4, w, strip, others, 4)
       : [...row(EDGE, 4, w, strip, 2), ...row(EDGE, 4 + strip + 4, w, strip, 2)].slice(0, others);
   let y = 4 + lines * (strip + 4) + 2;
   const bar = small ? 92 : 98;
@@ -175,7 +176,7 @@ function wide({ width, height, others, specials, decks }: Screen): Arrangement {
 }
 
 /** Television: all the cities, in two rows from three on, and what is for sale under the first. */
-function shown({ width, height, others, specials }: Screen): Arrangement {
+function shown({ width, height, others }: Screen): Arrangement {
   const w = width - 2 * EDGE;
   const two = others <= 2;
   const above = two ? others : Math.ceil(others / 2);
@@ -188,15 +189,15 @@ function shown({ width, height, others, specials }: Screen): Arrangement {
   };
   const y = top + 2;
   const mid = (two ? height - top : top) - GAP * 2;
-  const share = Math.min((mid / 1.4) * 3 + 20, w * (two ? 0.4 : 0.34));
-  const shelf = Math.min(w - share * 1.55 - 40, specials * (mid / 1.4) * 0.8);
+  const share = Math.min((mid / 1.4) * 3 + 20, w * 0.42);
+  const shelf = EDGE + share * 1.55 + 36;
   return {
     mode: "wide", open: true, flat: false,
     seats: [...cells(above, 4), ...(below ? cells(below, 2 * top) : [])],
     decks: box(EDGE, y, share * 0.28, mid),
     market: box(EDGE + share * 0.28 + 12, y, share, mid),
     dwellings: box(EDGE + share * 1.28 + 24, y, share * 0.27, mid),
-    specials: box(w + EDGE - shelf, y, shelf, mid),
+    specials: box(shelf, y, w + EDGE - shelf, mid),
     city: box(0, 0, 0, 0), bar: box(0, 0, 0, 0), steps: null,
   };
 }

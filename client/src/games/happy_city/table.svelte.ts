@@ -58,6 +58,8 @@ export class CityTable {
   /** Which of the goods is in my fingers. */
   heldKey = $state<number | null>(null);
   shaken = $state<number | null>(null);
+  /** Let go over its target: it stays there until the house has answered. */
+  #dropped = $state.raw<{ key: number; dx: number; dy: number; view: HappyCityView } | null>(null);
   #props: BoardProps;
   #spots = new Map<string, Box>();
   #before: HappyCityView | null = null;
@@ -180,6 +182,13 @@ export class CityTable {
     return waiting >= 0 ? i18n.t.table.turnOf(session.names[waiting] ?? "") : i18n.t.table.waiting;
   });
 
+  /** How far this card is from its shelf, under a finger or just let go. */
+  carried = ({ key }: Good): { dx: number; dy: number } | null => {
+    const { held } = this.gesture;
+    if (held?.card === key && held.dragging) return held;
+    return this.#dropped?.key === key && this.#dropped.view === this.view ? this.#dropped : null;
+  };
+
   // --- what is touched ---
 
   #open(key: number): boolean {
@@ -249,8 +258,19 @@ export class CityTable {
     const under = document.elementsFromPoint(x + (stage?.left ?? 0), y + (stage?.top ?? 0));
     const spot = under.map((el) => el.closest<HTMLElement>("[data-drop]")).find(Boolean);
     const thing = spot?.dataset["drop"];
-    if (thing && this.can(thing)) this.turn.touch(thing);
-    else this.turn.cancel();
+    if (!thing || !this.can(thing)) return this.turn.cancel();
+    this.#leave();
+    this.turn.touch(thing);
+  }
+
+  /** The page still shows the card where the finger left it: there it stays, from there it flies. */
+  #leave(): void {
+    const good = this.good(this.heldKey);
+    const rest = this.#spots.get(good?.spot ?? "");
+    const here = measure().get(good?.spot ?? "");
+    if (!good || !rest || !here) return;
+    this.#dropped = { key: good.key, dx: here.x - rest.x, dy: here.y - rest.y, view: this.view };
+    this.#spots.set(good.spot, here);
   }
 
   async #object(move: HappyCityMove): Promise<void> {
@@ -315,6 +335,7 @@ export class CityTable {
 
   refused(refused: Refused): void {
     this.turn.settle();
+    this.#dropped = null;
     this.object(refused);
   }
 }

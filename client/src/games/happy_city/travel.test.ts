@@ -3,7 +3,7 @@ import type { Box } from "../../ui/layout";
 import { tripsOf, type Places } from "./travel";
 
 const spots: Record<string, Box> = {};
-for (const [i, name] of ["deck-0", "deck-3", "zone-1", "seat-0", "seat-1", "place-0-4", "monster-0"].entries())
+for (const [i, name] of ["deck-0", "deck-3", "zone-1", "seat-0", "seat-1", "place-0-4", "monster-0", "monster-1"].entries())
   spots[name] = { x: i * 100, y: 0, w: 50, h: 70 };
 const at: Places = {
   before: (spot) => spots[spot] ?? null,
@@ -30,6 +30,39 @@ describe("what flies", () => {
       at,
     );
     expect(trips.map(({ kind, card }) => [kind, card])).toEqual([["monster", 118], ["stomp", 117]]);
+  });
+  it("a monster sent on goes its way once, from gate to gate", () => {
+    const trips = tripsOf(
+      [
+        { t: "bought", seat: 0, card: 3, at: 4 },
+        { t: "monster_moved", seat: 0, to_seat: 1, card: 118 },
+        { t: "monster_arrived", seat: 1, card: 118 },
+      ],
+      at,
+    );
+    expect(trips.map(({ kind, spot }) => [kind, spot])).toEqual([["card", "place-0-4"], ["monster", "monster-1"]]);
+    expect(trips[1]!.from).toEqual(spots["monster-0"]);
+  });
+  it("a monster turned away by a token comes to the first city, then goes on", () => {
+    const trips = tripsOf(
+      [
+        { t: "card_drawn", seat: 0, deck: 3, card: 118, slot: -1 },
+        { t: "token_used", seat: 0, to_seat: 1, colour: 2, card: 118 },
+        { t: "monster_arrived", seat: 1, card: 118 },
+      ],
+      at,
+    );
+    expect(trips.map(({ spot }) => spot)).toEqual(["monster-0", "monster-1"]);
+    expect(trips[1]!.delay).toBeGreaterThan(1000);
+  });
+  it("every coin, even two gains of one city", () => {
+    const gain = { t: "coins_gained", seat: 0, coins: 1 };
+    spots["coins-0"] = spots["seat-0"]!;
+    expect(tripsOf([gain, gain], at)).toHaveLength(2);
+  });
+  it("a market, to the first place", () => {
+    spots["place-1-0"] = { x: 0, y: 9, w: 50, h: 70 };
+    expect(tripsOf([{ t: "market_picked", seat: 1, card: 3 }], at)[0]?.spot).toBe("place-1-0");
   });
   it("nothing for what is only said", () => {
     expect(tripsOf([{ t: "round_began", round: 2 }], at)).toEqual([]);

@@ -35,9 +35,9 @@ STACK_EMPTY = Why("HC-BUY-4", "stack_empty", "other_card")
 SAME_NAME = Why("HC-BUY-3", "same_name", "other_card")
 CITY_FULL = Why("HC-BUY-5", "city_full", "only_coin")
 TOO_EXPENSIVE = Why("HC-BUY-1", "too_expensive", "earn_more")
-NO_SUCH_TOKEN = Why("GZ-STOP-8", "no_such_token")
+NO_SUCH_TOKEN = Why("GZ-STOP-8", "no_such_token", "pay_otherwise")
 NOT_PAID_YET = Why("GZ-STOP-8", "not_paid_yet", "add_token")
-PAY_FIRST = Why("GZ-STOP-8", "pay_first")
+PAY_FIRST = Why("GZ-STOP-8", "pay_first", "pay_now")
 
 
 # --- prices: HC-BUY-6 ---

@@ -17,7 +17,7 @@ from .why import NOT_AN_OPPONENT, Ask, Log, Why
 LAST_ROUND_NUMBER = 100  # HC-END-6
 
 NO_SPECIAL_THERE = Why("HC-EXPERT-SPHINX-1", "no_special_there", "draw_box")
-NOT_A_NEIGHBOUR = Why("HC-EXPERT-PYRAMID-1", "not_a_neighbour")
+NOT_A_NEIGHBOUR = Why("HC-EXPERT-PYRAMID-1", "not_a_neighbour", "choose_neighbour")
 SPHINX_FIRST = Why("HC-SCORE-1", "sphinx_first", "answer_sphinx")
 PYRAMID_FIRST = Why("HC-SCORE-3", "pyramid_first", "choose_neighbour")
 

@@ -6,6 +6,7 @@ from ....core.model import Card, Decision, Move, Params, Refusal, Seat
 from ..cards import NONE, TOKEN_COINS
 from ..state import DESTROY, PAYING, REFILL, Frame, Layout
 from . import buying, specials
+from .experts import incomes
 from .why import Why
 
 
@@ -44,7 +45,8 @@ def _seat_of(table: Layout, move: Move) -> Seat:
 def _price(table: Layout, seat: Seat, card: Card) -> Params:
     city = table.cities[seat]
     price, total = buying.price(table, city, card), buying.funds(city)
-    return {"price": price, "total": total, "short": price - total}
+    income = incomes(table)[seat]
+    return {"price": price, "total": total, "short": price - total, "income": income}
 
 
 def _payment(table: Layout, frame: Frame) -> Params:

@@ -11,7 +11,7 @@ from ..state import DESTROY, MOVING, City, Frame, Layout
 from .why import Ask, Log, Why
 
 NOTHING_THERE = Why("GZ-DESTROY-6", "nothing_there", "still_stands")
-CHOOSE_RUIN = Why("GZ-DESTROY-1", "choose_ruin")
+CHOOSE_RUIN = Why("GZ-DESTROY-1", "choose_ruin", "still_stands")
 
 
 # --- after a purchase: GZ-STOP-1 to 3, GZ-MONSTER-4 ---

@@ -24,8 +24,8 @@ from . import buying, steps
 from .experts import AT_ONCE
 from .why import Ask, Log, Why
 
-NOT_ON_OFFER = Why("HC-SPECIAL-1", "not_on_offer")
-TAKEN = Why("HC-SPECIAL-5", "special_gone")
+NOT_ON_OFFER = Why("HC-SPECIAL-1", "not_on_offer", "other_special")
+TAKEN = Why("HC-SPECIAL-5", "special_gone", "other_special")
 ONE_SPECIAL = Why("HC-SPECIAL-4", "one_special")
 CITY_FULL = Why("HC-SPECIAL-6", "no_eleventh")
 CONDITIONS_UNMET = Why("HC-SPECIAL-2", "conditions_unmet", "build_colour")

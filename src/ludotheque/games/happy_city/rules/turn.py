@@ -11,8 +11,8 @@ from ..state import Frame, Layout
 from . import monsters, steps
 from .why import Ask, Log, Why
 
-DWELLING_STAYS = Why("HC-TURN-2", "dwelling_stays")
-NOT_VISIBLE = Why("HC-TURN-2", "not_visible")
+DWELLING_STAYS = Why("HC-TURN-2", "dwelling_stays", "from_the_middle")
+NOT_VISIBLE = Why("HC-TURN-2", "not_visible", "from_the_middle")
 DECK_EMPTY = Why("HC-TURN-9", "deck_empty", "other_deck")
 FOURTH_EMPTY = Why("GZ-SETUP-4", "fourth_empty", "other_deck")
 NO_FOURTH_DECK = Why("GZ-SETUP-2", "no_fourth_deck", "other_deck")
