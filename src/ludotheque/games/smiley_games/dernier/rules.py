@@ -304,7 +304,7 @@ class DernierState(Layout):
             log.append(DernierForgotten(owing, quickest, claim.ms))
         before = self.hands[owing]
         if self._take(owing, FORGOTTEN, "denounced", log):
-            self.still = 0
+            self.still = -1  # the turn under way will end with a larger hand
         if owing == self.turn:
             self._bar(self.hands[owing] ^ before)
 

@@ -66,7 +66,7 @@ class Layout(State):
     held: bool  # cards are held back so that there is time to denounce
     claims: list[tuple[Seat, Announce | Denounce]]
     said: int  # set of seats that said it for the card they hold
-    still: int  # turns in a row that changed no hand size
+    still: int  # turns in a row that changed no hand size; -1: this one has
     result: Outcome | None
 
     @property
