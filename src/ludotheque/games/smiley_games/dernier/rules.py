@@ -113,7 +113,7 @@ class DernierState(Layout):
             return ()
         return (ANNOUNCE,) if seat == self.owing else (DENOUNCE[self.owing],)
 
-    def refusal(self, seat: Seat | None, move: Move) -> Refusal | None:
+    def objection(self, seat: Seat | None, move: Move) -> Refusal | None:
         return refusals.refusal(self, seat, move)
 
     def asks(self, seat: Seat) -> Decision | None:
