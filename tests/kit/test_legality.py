@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -89,6 +90,16 @@ def test_a_claim_is_legal_with_any_reaction_time(game: Game, seats: int) -> None
         for seat in walk.state.to_act():
             for move in walk.state.moves(seat):
                 assert walk.state.refusal(seat, timed(move, walk.rng)) is None
+
+
+def test_only_who_sits_there_may_ask(game: Game, seats: int) -> None:
+    """Whatever is asked for, and whenever: a clear mistake, never a legal move."""
+    walk = Walk(game, seats, Random(7), limit=400)
+    moves = game.every_move(seats)
+    for _ in walk:
+        for stranger in (seats, seats + 90, -1):
+            with pytest.raises(ValueError, match=f"no seat {stranger}"):
+                walk.state.refusal(stranger, walk.rng.choice(moves))
 
 
 def test_there_is_always_a_way_on(game: Game, seats: int) -> None:

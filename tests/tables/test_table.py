@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from ludotheque.core.model import Seat
 from ludotheque.games.smiley_games.dernier.moves import (
     CLOSE_CLAIMS,
     DRAW,
@@ -13,7 +14,17 @@ from ludotheque.games.smiley_games.dernier.moves import (
     PASS,
     Lay,
 )
-from ludotheque.tables.live import ACCEPTED, HELD, STALE, Accepted, Held, Refused, Stale
+from ludotheque.tables.live import (
+    ACCEPTED,
+    HELD,
+    MOST_UNDOS,
+    STALE,
+    Accepted,
+    Held,
+    Refused,
+    Stale,
+    Verdict,
+)
 from ludotheque.tables.room import Denied
 from ludotheque.tables.store.base import Unavailable
 from ludotheque.tables.store.memory import MemoryStore
@@ -214,6 +225,51 @@ async def test_a_lay_can_be_taken_back_until_somebody_moves() -> None:
     assert game.live.match.state.view(seat) == before
     assert game.live.seq == 2
     assert game.ears[1 - seat].steps[-1].seq == 2
+
+
+async def lay_and_take_back(game: Party, seat: Seat, think: int, wait: int) -> Verdict:
+    """Think, lay, let the others wait, and take it back."""
+    await game.time.wait(think)
+    move = next(move for move in game.live.offers(seat) if isinstance(move, Lay))
+    assert await game.play(seat, move) is ACCEPTED
+    await game.time.wait(wait)
+    return await game.table.take_back(game.ears[seat].key, game.live.seq)
+
+
+async def test_after_an_undo_the_clock_goes_on_from_where_it_was() -> None:
+    game = await party()
+    seat = turn(game)
+    for left in (20_000, 10_000):
+        assert await lay_and_take_back(game, seat, think=10_000, wait=5_000) is ACCEPTED
+        assert game.live.turn_clock("normal") == (left, TURN)
+    await game.time.wait(9_999)
+    assert not game.live.match.entries[4:]
+    await game.time.wait(1)
+    assert game.live.match.entries[4].seat == seat, "time is up: a stand-in plays"
+
+
+async def test_nobody_changes_his_mind_for_ever() -> None:
+    game = await party(pace="relaxed")
+    seat = turn(game)
+    for _ in range(MOST_UNDOS):
+        assert await lay_and_take_back(game, seat, think=0, wait=0) is ACCEPTED
+    with pytest.raises(Denied, match="enough_undo"):
+        await lay_and_take_back(game, seat, think=0, wait=0)
+    entries = game.live.match.ply
+    assert entries == 2 * MOST_UNDOS + 1, "the last card stays where it lies"
+    await game.play(turn(game), DRAW)
+    assert game.live.match.ply == entries + 1
+
+
+async def test_others_may_take_back_after_that() -> None:
+    """The count is of the seat that acted last, and begins anew with the next one."""
+    game = await party(pace="relaxed")
+    for _ in range(4):
+        seat = turn(game)
+        for _ in range(MOST_UNDOS):
+            if any(isinstance(move, Lay) for move in game.live.offers(seat)):
+                assert await lay_and_take_back(game, seat, think=0, wait=0) is ACCEPTED
+        await game.play(seat, game.live.offers(seat)[0])
 
 
 async def test_a_drawn_card_is_not_undrawn() -> None:

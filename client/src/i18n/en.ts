@@ -220,6 +220,10 @@ export const en: typeof fr = {
       text: "Only the person who opened the table can change this.",
     },
     not_started: { title: "Not yet", text: "The match has not begun." },
+    enough_undo: {
+      title: "It stays",
+      text: "You changed your mind often enough this turn: this move stays.",
+    },
     unknown_album: {
       title: "This album cannot be found",
       text: "The link may have been cut short: ask whoever sent it for a new one.",

@@ -93,6 +93,10 @@ const errors: Record<ErrorCode | "unreachable", Trouble> = {
     text: "Seule la personne qui a ouvert la table peut changer ça.",
   },
   not_started: { title: "Pas encore", text: "La partie n’a pas commencé." },
+  enough_undo: {
+    title: "C’est joué",
+    text: "Tu as assez changé d’avis pour ce tour : ce coup-ci reste joué.",
+  },
   unknown_album: {
     title: "Cet album est introuvable",
     text: "Le lien est peut-être coupé : demande-le à nouveau à qui te l’a envoyé.",

@@ -15,6 +15,7 @@ export type ErrorCode =
   | "bad_origin"
   | "bad_token"
   | "broken"
+  | "enough_undo"
   | "foreign_token"
   | "host_only"
   | "house_full"

@@ -54,6 +54,7 @@ class State(ABC):
     __slots__ = ()
 
     chance: Chance
+    seats: int
 
     @abstractmethod
     def to_act(self) -> Sequence[Seat]:
@@ -63,9 +64,18 @@ class State(ABC):
     def moves(self, seat: Seat) -> Sequence[Move]:
         """All legal moves of a seat; a claim stands for itself with any reaction time."""
 
-    @abstractmethod
     def refusal(self, seat: Seat | None, move: Move) -> Refusal | None:
-        """Why not; None when the move is legal. Changes nothing."""
+        """Why not; None when the move is legal. Changes nothing.
+
+        Only who sits at the table, or the clock (None), may ask: else a ValueError.
+        """
+        if seat is not None and not 0 <= seat < self.seats:
+            raise ValueError(f"there is no seat {seat} at this table")
+        return self.objection(seat, move)
+
+    @abstractmethod
+    def objection(self, seat: Seat | None, move: Move) -> Refusal | None:
+        """What the rules have against this move of a seat of the table; `refusal` asks it."""
 
     @abstractmethod
     def play(self, seat: Seat | None, move: Move, log: list[Event] | None = None) -> None:

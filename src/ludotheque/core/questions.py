@@ -96,7 +96,7 @@ class QuestionTable(State):
         frame = self.pending[-1]
         return self.ASKS[frame.kind].moves(self, frame) if frame.seat == seat else ()
 
-    def refusal(self, seat: Seat | None, move: Move) -> Refusal | None:
+    def objection(self, seat: Seat | None, move: Move) -> Refusal | None:
         why = self._why(seat, move)
         return None if why is None else self.explained(seat, move, why)
 

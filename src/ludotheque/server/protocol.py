@@ -41,6 +41,7 @@ ErrorCode: TypeAlias = Literal[
     "lost_seat",  # the seat was handed to somebody else, or removed
     "host_only",
     "not_started",
+    "enough_undo",  # taken back too often in one turn
     "unknown_album",  # no such match, or its game tells no stories
     "not_over",  # a story is told at the end
     "unavailable",  # the store cannot be written; nothing was played

@@ -15,9 +15,11 @@ from ..core.model import Deadline, Event, Move, Outcome, Refusal, Seat
 from ..core.record import Entry, Match, Undo
 from ..core.shelf import take
 from .clock import Time, compensate, due_ms
+from .room import Denied
 from .store.base import Conflict, Store
 
 HISTORY = 400  # steps whose events are kept for those who come back
+MOST_UNDOS = 5  # by one seat, until somebody else or the clock has acted
 
 
 @dataclass(slots=True)
@@ -28,6 +30,7 @@ class Step:
     since: int
     events: tuple[Event, ...]
     encoded: dict[Seat | None, bytes] = field(default_factory=dict)
+    spent: int = 0  # how long it was thought about until the next step
 
 
 class Accepted(msgspec.Struct, frozen=True):
@@ -92,6 +95,7 @@ class LiveMatch:
         self._deaf: dict[tuple[Seat, type[Move]], tuple[int, Refusal]] = {}
         self.stimulus: Stimulus | None = None
         self._clock_move: tuple[Move, int] | None = None  # what falls due, and since when
+        self._undos: tuple[Seat | None, int] = None, 0  # who acted last, taking back how often
         self._turn_ms = 0
         self._turn_began = time.now()
         self._dealt_at = time.now()
@@ -201,6 +205,9 @@ class LiveMatch:
         to = self.match.undo_to(seat)
         if ply != self.seq or to is None:
             return STALE
+        who, count = self._undos
+        if who == seat and count >= MOST_UNDOS:
+            raise Denied("enough_undo")
         return await self._commit(seat, Undo(to))
 
     # --- the clock ---
@@ -278,16 +285,29 @@ class LiveMatch:
         self._offers.clear()
         if not (move.claim or move.by_clock):
             self.parked.clear()  # asked for in a position that is gone
+        self._count_undo(entry.seat, move)
         unseen = not events and (move.claim or move.by_clock)
         if not unseen:
-            self.steps[-1].encoded.clear()  # nobody will be sent it any more
-            self.steps.append(Step(self.match.ply, self.seq, tuple(events)))
-            self._turn_began = self._time.now()
+            self._step(tuple(events), back_to=move.to if isinstance(move, Undo) else None)
         if move.by_clock:
             self._clock_move = None
         self._look(opens=any(event.stimulus for event in events))
         if tell and not unseen:
             self._told(self.steps[-1])
+
+    def _count_undo(self, seat: Seat | None, move: Move) -> None:
+        who, count = self._undos
+        self._undos = seat, (count if seat == who else 0) + isinstance(move, Undo)
+
+    def _step(self, events: tuple[Event, ...], back_to: int | None) -> None:
+        """A turn's clock begins anew; after an undo it goes on from where it was."""
+        now, last = self._time.now(), self.steps[-1]
+        last.encoded.clear()  # nobody will be sent it any more
+        last.spent = now - self._turn_began
+        self._turn_began = now
+        if back_to is not None:
+            self._turn_began -= next((s.spent for s in reversed(self.steps) if s.seq <= back_to), 0)
+        self.steps.append(Step(self.match.ply, last.seq, events))
 
     def _look(self, *, opens: bool = False) -> None:
         """What the new state brings: a stimulus opened or closed, a clock move, a turn limit."""

@@ -147,3 +147,24 @@ def test_a_tie_without_basics_is_broken_by_lot() -> None:
     all_pass(table, 5)
     assert table.keep("Bob")[1:] == [GameWon(0, "lot")]
     assert table.outcome.ranks == (1, 2)
+
+
+@pytest.mark.rule("SG5-END-3", "SG5-LAST-2")
+def test_a_turn_in_which_somebody_was_denounced_does_not_count() -> None:
+    """Bob draws and lays, but meanwhile Anna's hand has grown: 3 x 2 quiet turns must follow."""
+    table = Table(
+        "Anna: wink-red sad-red",
+        "Bob: in_love-blue in_love-yellow in_love-violet",
+        stock="special-red sad-blue sad-yellow",
+    )
+    table.lay("Anna", "wink-red")
+    table.draw("Bob")
+    table.denounce("Bob", "Anna")
+    table.clock()
+    table.lay("Bob", "special-red")
+    assert table.count("Bob") == 3
+    table.state.discards = []  # nothing to draw any more, and Anna's sad-red is gone too
+    table.state.hands[0] &= ~(1 << number("sad-red"))
+    five_turns(table)
+    all_pass(table, 1)
+    assert table.outcome.reason == "blocked"

@@ -46,7 +46,7 @@ class DernierGame(Game):
     """Game 5 of the box."""
 
     id: ClassVar[str] = "dernier"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     box: ClassVar[str] = "smiley_games"
     hue: ClassVar[str] = "violet"
     ledger: ClassVar[tuple[str, ...]] = ("SG5", "SG-CARDS", "SG-GEN")
@@ -104,7 +104,7 @@ class DernierGame(Game):
         state.stock = list(DECK)
         state.claims = []
         state.discards = []
-        state.penalty = state.said = state.still = 0
+        state.penalty = state.said = state.still = state.barred = 0
         state.colour = state.drawn = state.owing = -1
         state.direction = 1
         state.held = False

@@ -63,6 +63,8 @@ def _lay(state: Layout, seat: Seat, move: Lay) -> Refusal | None:
         return Refusal("SG5-PLAY-1", "not_in_hand", {"card": card})
     if state.drawn >= 0 and card != state.drawn:
         return Refusal("SG5-PLAY-6", "only_drawn", {"card": card, "drawn_card": state.drawn})
+    if state.barred >> card & 1:
+        return Refusal("SG5-ACT-13", "penalty_card", {"card": card}, remedy="other_ways")
     if not state.fits >> card & 1:
         return _no_match(state, seat, card)
     if misnamed := _wording(move, hand.bit_count()):

@@ -113,7 +113,7 @@ class DernierState(Layout):
             return ()
         return (ANNOUNCE,) if seat == self.owing else (DENOUNCE[self.owing],)
 
-    def refusal(self, seat: Seat | None, move: Move) -> Refusal | None:
+    def objection(self, seat: Seat | None, move: Move) -> Refusal | None:
         return refusals.refusal(self, seat, move)
 
     def asks(self, seat: Seat) -> Decision | None:
@@ -140,6 +140,7 @@ class DernierState(Layout):
         self.top = card
         self.hands[seat] = hand = self.hands[seat] ^ BIT[card]
         self.owing = -1  # SG5-LAST-3: a card laid by anyone ends the time for denouncing
+        self.barred = 0
         if log is not None:
             log.append(CardLaid(seat, card, hand.bit_count()))
         if not hand:  # SG5-END-1, SG5-END-2
@@ -256,6 +257,9 @@ class DernierState(Layout):
         else:
             self.drawn = -1
             self.still = 0
+        if self.barred:
+            self.barred = 0
+            self.fits = self.following
 
     def _nothing_changed(self, log: list[Event] | None) -> None:
         """SG5-END-3: a turn has ended with every hand as large as before; 3 n of them end it."""
@@ -298,8 +302,16 @@ class DernierState(Layout):
             return
         if log is not None:  # SG5-LAST-2, SG5-LAST-4: one penalty, however many saw it
             log.append(DernierForgotten(owing, quickest, claim.ms))
+        before = self.hands[owing]
         if self._take(owing, FORGOTTEN, "denounced", log):
-            self.still = 0
+            self.still = -1  # the turn under way will end with a larger hand
+        if owing == self.turn:
+            self._bar(self.hands[owing] ^ before)
+
+    def _bar(self, cards: int) -> None:
+        """SG5-ACT-13: cards drawn as a penalty may not be laid that turn."""
+        self.barred = cards
+        self.fits &= ~cards
 
     def _claim_order(self, claim: tuple[Seat, Announce | Denounce]) -> tuple[int, bool, int, int]:
         seat, move = claim

@@ -7,7 +7,7 @@ from typing import TypeVar
 from ....core.chance import Chance
 from ....core.game import State
 from ....core.model import Card, Outcome, Seat
-from .deck import bits
+from .deck import FOLLOWS, FOLLOWS_COLOUR, bits
 from .moves import Announce, Denounce
 
 T = TypeVar("T", bound="Layout")
@@ -27,6 +27,7 @@ class Layout(State):
 
     __slots__ = (
         "after",
+        "barred",
         "chance",
         "claims",
         "colour",
@@ -55,6 +56,7 @@ class Layout(State):
     discards: list[Card]  # below the top card
     top: Card
     fits: int  # the set of cards that may be laid now
+    barred: int  # cards whose turn it is drew for a forgotten "Dernier !": not in `fits`
     colour: int  # named with a happy card, -1 if the top card speaks for itself
     penalty: int  # unpaid cards of the angry cards on top
     after: tuple[Seat, ...]  # who follows each seat in the direction of play
@@ -64,7 +66,7 @@ class Layout(State):
     held: bool  # cards are held back so that there is time to denounce
     claims: list[tuple[Seat, Announce | Denounce]]
     said: int  # set of seats that said it for the card they hold
-    still: int  # turns in a row that changed no hand size
+    still: int  # turns in a row that changed no hand size; -1: this one has
     result: Outcome | None
 
     @property
@@ -80,6 +82,11 @@ class Layout(State):
     def holding(self) -> bool:
         """SG5-DIG-5: no card may be laid yet: there is time to claim, or claims are coming in."""
         return self.held or bool(self.claims)
+
+    @property
+    def following(self) -> int:
+        """The cards that may follow the card laid last, if nobody has to pay for it."""
+        return FOLLOWS[self.top] if self.colour < 0 else FOLLOWS_COLOUR[self.colour]
 
     def next_card(self) -> Card:
         """Any card of the stock, which is shuffled as it is drawn."""
@@ -101,6 +108,7 @@ class Layout(State):
         twin.discards = self.discards[:]
         twin.top = self.top
         twin.fits = self.fits
+        twin.barred = self.barred
         twin.colour = self.colour
         twin.penalty = self.penalty
         twin.after = self.after

@@ -65,6 +65,15 @@ def view(state: Layout, seat: Seat | None) -> DernierView:
     )
 
 
+def _draw_anew(world: Layout, dealt: list[Card]) -> None:
+    """Any of these cards may be those which the seat at its turn has drawn in it."""
+    if world.drawn >= 0:
+        world.drawn = dealt[0]
+    if world.barred:
+        world.barred = sum(1 << card for card in dealt[-world.barred.bit_count() :])
+        world.fits = world.following & ~world.barred
+
+
 def imagine(state: T, seat: Seat | None, rng: Random) -> T:
     """Deal the stock and the other hands anew; sizes, discards and the own hand stay."""
     world = state.copy()
@@ -77,8 +86,8 @@ def imagine(state: T, seat: Seat | None, rng: Random) -> T:
         if other != seat:
             dealt = [hidden.pop() for _ in range(hand.bit_count())]
             world.hands[other] = sum(1 << card for card in dealt)
-            if other == state.turn and state.drawn >= 0:
-                world.drawn = rng.choice(dealt)
+            if other == state.turn:
+                _draw_anew(world, dealt)
     world.stock = hidden
     world.chance = QuickChance(rng.getrandbits(64))
     return world
