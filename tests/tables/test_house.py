@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 
@@ -10,15 +11,17 @@ import pytest
 
 from ludotheque.core.record import resume
 from ludotheque.core.shelf import take
+from ludotheque.games.smiley_games.dernier.moves import DRAW
 from ludotheque.tables import room as rooms
 from ludotheque.tables.house import CROWDED_MS, IDLE_MS, House
 from ludotheque.tables.live import Held
 from ludotheque.tables.players import Services
 from ludotheque.tables.room import Denied, Room
+from ludotheque.tables.store.base import Store
 from ludotheque.tables.store.memory import MemoryStore
 from ludotheque.tables.store.sqlite import SqliteStore
 
-from .table_kit import Ear, Party, SlowTime, new_house, party
+from .table_kit import Ear, Party, SlowTime, new_house, party, turn
 
 pytestmark = pytest.mark.anyio
 
@@ -104,6 +107,74 @@ async def test_idle_tables_sleep_and_come_back() -> None:
     assert game.house.moves == moves
     back = Party(game.house, game.time, game.store, table, [])
     assert back.pictures() == pictures
+
+
+def days_ago(days: int | None) -> str:
+    return "" if days is None else (datetime.now(UTC).date() - timedelta(days)).isoformat()
+
+
+async def leave_alone(store: Store, code: str, **changes: object) -> None:
+    """Let a room of the store grow old."""
+    saved = await store.room(code)
+    assert saved is not None
+    document = {**msgspec.json.decode(saved.document), **changes}
+    await store.save_room(code, saved.version, msgspec.json.encode(document), live=False)
+
+
+@pytest.mark.parametrize("kind", [MemoryStore, SqliteStore])
+@pytest.mark.parametrize(
+    ("phase", "days", "free"),
+    [
+        ("waiting", 30, False),
+        ("waiting", 31, True),
+        ("finished", 90, False),
+        ("finished", 91, True),
+        ("playing", 9999, False),
+        ("finished", None, False),  # saved by an older house, nobody knows when
+    ],
+)
+async def test_a_forgotten_table_gives_its_code_to_another(
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    kind: type[Store],
+    phase: str,
+    days: int | None,
+    free: bool,
+) -> None:
+    monkeypatch.setattr("ludotheque.tables.house.LETTERS", "B")  # the only code is BBBB
+    store = SqliteStore(tmp_path) if kind is SqliteStore else MemoryStore()
+    house, _ = new_house(store)
+    _, _, key = await house.create("dernier", "Ana", {}, 2, (), "normal")
+    await leave_alone(store, "BBBB", phase=phase, touched=days_ago(days))
+    with pytest.raises(Denied, match="house_full"):  # somebody may still sit there
+        await house.create("dernier", "Bob", {}, 2, (), "normal")
+    house.sweep(0)
+    if not free:
+        with pytest.raises(Denied, match="house_full"):
+            await house.create("dernier", "Bob", {}, 2, (), "normal")
+    else:
+        table, _, _ = await house.create("dernier", "Bob", {}, 2, (), "normal")
+        assert [chair.name for chair in table.room.chairs] == ["Bob", ""]
+        assert table.room.seat_of(key) is None, "the old key opens nothing any more"
+        await table.change(table.room.chairs[0].key, lambda room, _: rooms.rename(room, 0, "Eva"))
+        house.sweep(0)
+        assert (await house.find("BBBB")).room == table.room
+    await house.close()
+
+
+async def test_what_was_played_outlives_its_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Albums and records are found by the match, not by the code of the table."""
+    game = await party()
+    await game.play(turn(game), DRAW)
+    old = game.table.room
+    await leave_alone(game.store, old.code, phase="finished", touched=days_ago(100))
+    house, _ = new_house(game.store)
+    letters = iter(old.code)
+    monkeypatch.setattr("ludotheque.tables.house.secrets.choice", lambda _: next(letters))
+    table, _, _ = await house.create("dernier", "Bob", {}, 2, (), "normal")
+    assert table.room.code == old.code
+    assert await game.store.match(old.match) is not None
+    assert await game.store.entries(old.match) == game.live.match.entries
 
 
 async def test_an_unknown_code_and_a_full_house() -> None:

@@ -8,8 +8,6 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from ..core.model import Seat
 from ..core.record import BadRecord
 from . import room as rooms
@@ -67,14 +65,26 @@ class House:
         """Under a code nobody has; the store decides."""
         for _ in range(MOST_TRIES):
             room.code = "".join(secrets.choice(LETTERS) for _ in range(4))
-            try:
-                document = msgspec.json.encode(room)
-                await self.services.store.save_room(room.code, 0, document, live=False)
-            except Conflict:
-                continue
-            self.tables[room.code] = table = Table(room, 1, self.services)
-            return table
+            version = await self._write(room)
+            if version:
+                self.tables[room.code] = table = Table(room, version, self.services)
+                return table
         raise Denied("house_full")
+
+    async def _write(self, room: Room, version: int = 0) -> int:
+        """As a new room, or over one long forgotten: its version, 0 if the code is taken."""
+        try:
+            await self.services.store.save_room(room.code, version, rooms.write(room), live=False)
+        except Conflict:
+            forgotten = 0 if version else await self._forgotten(room.code)
+            return await self._write(room, forgotten) if forgotten else 0
+        return version + 1
+
+    async def _forgotten(self, code: str) -> int:
+        """The version of the room of that code if nobody has come for long, or 0."""
+        saved = await self.services.store.room(code)
+        busy = code in self.tables or code in self._loading
+        return saved.version if saved and not busy and rooms.forgotten(saved.document) else 0
 
     def _make_room(self) -> None:
         """A full house sends to sleep whoever has been alone for a while."""
@@ -107,8 +117,7 @@ class House:
         except (BadRecord, Unavailable) as error:
             LOG.error("table %s: %s", code, error)
             raise Denied("unavailable") from error
-        self.tables[code] = table
-        return table
+        return self.tables.setdefault(code, table)  # the code may just have gone to another
 
     def _plan_sweep(self) -> None:
         self.services.time.after(SWEEP_MS, self._sweep)

@@ -9,6 +9,7 @@ import hashlib
 import secrets
 import unicodedata
 from collections.abc import Callable, Sequence
+from datetime import UTC, date, datetime
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -22,6 +23,8 @@ BOT_NAMES = ("Zoé", "Léo", "Inès", "Hugo", "Rose", "Nino", "Lou", "Max", "Mia
 LONGEST_NAME = 20
 JOINER = "\u200d"  # glues emoji together: the one invisible character a name may hold
 UNSEEN = dict.fromkeys(map(ord, "\u200d\ufe0e\ufe0f"))  # of emoji, as str.translate wants it
+# A table left for so many days, and no match being played on it, gives its code to another.
+KEPT_DAYS = {"waiting": 30, "finished": 90}
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that draw nothing
 
 
@@ -60,6 +63,7 @@ class Room(msgspec.Struct):
     seal: str = ""
     rounds: int = 0
     wins: list[int] = []
+    touched: str = ""  # the day of its last change, year-month-day
 
     @property
     def rules(self) -> Game:
@@ -92,6 +96,27 @@ def read(document: bytes) -> Room:
     except (*UNREADABLE, UnknownGame) as error:
         raise BadRecord(f"its document cannot be read: {error}") from None
     return room
+
+
+def write(room: Room) -> bytes:
+    """The document of a room, dated today."""
+    room.touched = _today().isoformat()
+    return msgspec.json.encode(room)
+
+
+def forgotten(document: bytes) -> bool:
+    """Nobody has changed this room for so long that its code may go to another table."""
+    try:
+        room = read(document)
+    except BadRecord:
+        return False
+    if room.phase == "playing" or not room.touched:
+        return False
+    return (_today() - date.fromisoformat(room.touched)).days > KEPT_DAYS[room.phase]
+
+
+def _today() -> date:
+    return datetime.now(UTC).date()
 
 
 def clean(name: str) -> str:

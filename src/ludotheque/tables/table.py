@@ -167,7 +167,7 @@ class Table:
 
     async def _save(self, draft: Room) -> None:
         """Keep the draft durably, then show it; whoever lost a seat by it is told."""
-        document = msgspec.json.encode(draft)
+        document = rooms.write(draft)
         live = draft.phase == "playing"
         try:
             await self._services.store.save_room(draft.code, self._version, document, live=live)
