@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -20,14 +20,12 @@ from .store.base import Conflict, Store
 HISTORY = 400  # steps whose events are kept for those who come back
 
 
-@dataclass(slots=True)
-class Step:
-    """What everybody saw at once. `encoded` keeps the message for each seat, made only once."""
+class Step(msgspec.Struct, frozen=True, gc=False):
+    """What everybody saw at once. Many are kept: the garbage collector need not look at them."""
 
     seq: int
     since: int
     events: tuple[Event, ...]
-    encoded: dict[Seat | None, bytes] = field(default_factory=dict)
 
 
 class Accepted(msgspec.Struct, frozen=True):
@@ -96,6 +94,7 @@ class LiveMatch:
         self._turn_began = time.now()
         self._dealt_at = time.now()
         self.steps: deque[Step] = deque([Step(0, -1, opening(match))], HISTORY)
+        self.encoded: dict[Seat | None, bytes] = {}  # the last step for each seat, made only once
         self._look()
 
     @property
@@ -280,7 +279,7 @@ class LiveMatch:
             self.parked.clear()  # asked for in a position that is gone
         unseen = not events and (move.claim or move.by_clock)
         if not unseen:
-            self.steps[-1].encoded.clear()  # nobody will be sent it any more
+            self.encoded.clear()
             self.steps.append(Step(self.match.ply, self.seq, tuple(events)))
             self._turn_began = self._time.now()
         if move.by_clock:
