@@ -82,11 +82,7 @@ class Pings:
         self._sent: dict[int, float] = {}
         self._count = 0
         self._rtts: deque[int] = deque(maxlen=PINGS_KEPT)
-
-    @property
-    def rtt(self) -> int:
-        """The smallest of the last ten, in ms."""
-        return min(self._rtts, default=0)
+        self.rtt = 0  # the smallest of the last ten, in ms
 
     def send(self) -> None:
         self._count += 1
@@ -101,6 +97,7 @@ class Pings:
         if sent is None:
             return
         self._rtts.append(round((self._clock() - sent) * 1000))
+        self.rtt = min(self._rtts)
         if self._count < QUICK_PINGS:
             self.send()
 

@@ -86,7 +86,8 @@ class LiveMatch:
         self._store, self._time = store, time
         self._told, self._parked_refused = told, parked_refused
         self.parked: dict[Seat, Move] = {}
-        self._offers: dict[Seat, list[Move]] = {}
+        self._offers: dict[Seat, list[Move]] = {}  # of the state as it is now
+        self._turn: list[Seat] | None = None  # likewise
         self._deaf: dict[tuple[Seat, type[Move]], tuple[int, Refusal]] = {}
         self.stimulus: Stimulus | None = None
         self._clock_move: tuple[Move, int] | None = None  # what falls due, and since when
@@ -129,7 +130,9 @@ class LiveMatch:
 
     def turn_seats(self) -> list[Seat]:
         """Who is waited for; a chance to claim does not count, or it would give itself away."""
-        return [seat for seat in range(self.seats) if self.offers(seat)]
+        if self._turn is None:
+            self._turn = [seat for seat in range(self.seats) if self.offers(seat)]
+        return self._turn
 
     def why(self, seat: Seat, move: Move) -> Refusal | None:
         """What is against a move; of claims nothing is said, or asking would replace noticing."""
@@ -275,6 +278,7 @@ class LiveMatch:
     def _apply(self, entry: Entry, move: Move, *, tell: bool) -> None:
         events = self.match.follow(entry, move)
         self._offers.clear()
+        self._turn = None
         if not (move.claim or move.by_clock):
             self.parked.clear()  # asked for in a position that is gone
         unseen = not events and (move.claim or move.by_clock)

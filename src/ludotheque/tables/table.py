@@ -378,7 +378,7 @@ class Table:
         live = self.live
         if live is None or self.room.phase != "playing":
             return
-        self._late &= set(live.turn_seats())
+        self._late.intersection_update(live.turn_seats())
         self._bots.wake(live, self.bot_seats(), self.room.pace)
         ring = partial(self._ring, live, live.match.ply)
         if live.overdue:
