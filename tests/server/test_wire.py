@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from ludotheque.server import limits
+from ludotheque.server import limits, protocol
 
 from .server_kit import Guest, RunningHouse, until
 
@@ -209,6 +209,21 @@ def test_several_messages_in_one_packet_are_answered_in_order(house: RunningHous
     time.sleep(0.05)
     pour(first, packet[70:])
     assert [answered(first) for _ in asks] == list(range(5))
+
+
+@pytest.mark.parametrize("compression", [None, "deflate"])
+def test_a_line_is_served_the_same_with_and_without_compression(
+    house: RunningHouse, compression: str | None
+) -> None:
+    """Whole plain texts are read and written by ourselves, all others by the library."""
+    first, _, ana = house.play_begun()
+    again = house.open_line(compression=compression)
+    again.say(t="hello", version=protocol.VERSION, code=ana["code"], token=ana["token"])
+    assert again.hear("update")["view"] == first.update["view"]
+    again.line.send(json.dumps({"t": "rename", "name": "Zoé" * 5}) + " " * 200)  # a longer head
+    assert again.hear("room")["table"]["seats"][0]["name"] == "Zoé" * 5
+    again.close()
+    first.still_plays()
 
 
 def answered(guest: Guest) -> int:
