@@ -2,77 +2,86 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import cast
-
 import pytest
-from starlette.websockets import WebSocket
 
 from ludotheque.server.outbox import BACKLOG, OVERFLOW, Outbox, Pings
 from ludotheque.server.protocol import Ping
 
-pytestmark = pytest.mark.anyio
 
+class SlowLine:
+    """Takes a message only while there is room."""
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-class SlowSocket:
-    """Takes a message only when told to."""
-
-    def __init__(self) -> None:
-        self.ready = asyncio.Semaphore(0)
-        self.sent: list[str] = []
+    def __init__(self, room: int = 0) -> None:
+        self.room = room
+        self.said: list[str] = []
         self.code: int | None = None
 
-    async def send_text(self, text: str) -> None:
-        await self.ready.acquire()
-        self.sent.append(text)
+    @property
+    def full(self) -> bool:
+        return self.room <= 0
 
-    async def close(self, code: int) -> None:
+    def say(self, words: bytes) -> None:
+        self.room -= 1
+        self.said.append(words.decode())
+
+    def hang_up(self, code: int) -> None:
         self.code = code
 
 
-def an_outbox(socket: SlowSocket) -> Outbox:
-    return Outbox(cast(WebSocket, socket))
+def test_a_quick_line_is_told_at_once() -> None:
+    line = SlowLine(room=10)
+    box = Outbox(line)
+    box.say(Ping(1))
+    box.push(b"view", update=True)
+    assert line.said == ['{"t":"ping","n":1}', "view"]
+    assert len(box) == 0
 
 
-async def test_old_views_are_dropped_and_the_rest_arrives_in_order() -> None:
-    socket = SlowSocket()
-    box = an_outbox(socket)
-    pump = asyncio.create_task(box.pump())
+def test_old_views_are_dropped_and_the_rest_arrives_in_order() -> None:
+    line = SlowLine()
+    box = Outbox(line)
     for n in range(30):
         box.push(b"view %d" % n, update=True)
         if n % 10 == 0:
             box.say(Ping(n))
     assert len(box) <= BACKLOG + 4
-    for _ in range(60):
-        socket.ready.release()
-    await asyncio.sleep(0.05)
-    pump.cancel()
-    assert socket.sent[-1] == "view 29"
-    assert len(socket.sent) < 20
-    assert [text for text in socket.sent if "ping" in text] == [
+    assert line.said == []
+    line.room = 2
+    box.drain()
+    assert len(line.said) == 2
+    line.room = 60
+    box.drain()
+    assert line.said[-1] == "view 29"
+    assert len(line.said) < 20
+    assert [text for text in line.said if "ping" in text] == [
         '{"t":"ping","n":0}', '{"t":"ping","n":10}', '{"t":"ping","n":20}',
     ]  # fmt: skip
 
 
-async def test_who_reads_nothing_at_all_is_cut() -> None:
-    socket = SlowSocket()
-    box = an_outbox(socket)
+def test_who_reads_nothing_at_all_is_cut() -> None:
+    line = SlowLine()
+    box = Outbox(line)
     for n in range(OVERFLOW + 1):
         box.say(Ping(n))
-    await asyncio.wait_for(box.pump(), 5)
-    assert socket.sent == []
-    assert socket.code == 1008
+    assert line.said == []
+    assert line.code == 1008
+
+
+def test_the_last_words_are_said_before_the_end_and_nothing_after() -> None:
+    line = SlowLine()
+    box = Outbox(line)
+    box.say(Ping(1))
+    box.end(1011)
+    box.end(1008)
+    box.say(Ping(2))
+    assert line.said == ['{"t":"ping","n":1}']
+    assert line.code == 1011
 
 
 @pytest.mark.rule("SG-DIG-2")
-async def test_the_smallest_of_the_last_ten_round_trips_counts() -> None:
+def test_the_smallest_of_the_last_ten_round_trips_counts() -> None:
     now = [0.0]
-    box = an_outbox(SlowSocket())
+    box = Outbox(SlowLine())
     pings = Pings(box, lambda: now[0])
     pings.send()
     for n, rtt in enumerate((0.02, 0.08, 0.05, 0.09, 0.07), 1):

@@ -12,9 +12,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from ludotheque.server import limits
+from ludotheque.server import limits, protocol
 
-from .server_kit import Guest, RunningHouse
+from .server_kit import Guest, RunningHouse, until
 
 MASK = b"\x00\x00\x00\x00"
 
@@ -188,3 +188,45 @@ def test_a_waiting_line_is_kept(house: RunningHouse, monkeypatch: pytest.MonkeyP
     first, _, _ = house.play_begun()
     first.listen(0.4)
     first.still_plays()
+
+
+def test_lines_torn_without_a_word_are_no_mistake_of_ours(
+    house: RunningHouse, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Both at once: each is still to be told that the other has gone."""
+    first, second, seat = house.play_begun()
+    for guest in (first, second):
+        guest.line.socket.shutdown(socket.SHUT_RDWR)
+    until(lambda: not house.house.tables[seat["code"]].listeners)
+    assert not [record for record in caplog.records if record.exc_info]
+
+
+def test_several_messages_in_one_packet_are_answered_in_order(house: RunningHouse) -> None:
+    first, _, _ = house.play_begun()
+    asks = [json.dumps({"t": "why", "ask": n, "move": {"t": "draw"}}).encode() for n in range(5)]
+    packet = b"".join(frame(Opcode.TEXT, words) for words in asks)
+    pour(first, packet[:70])  # the cut goes through a frame
+    time.sleep(0.05)
+    pour(first, packet[70:])
+    assert [answered(first) for _ in asks] == list(range(5))
+
+
+@pytest.mark.parametrize("compression", [None, "deflate"])
+def test_a_line_is_served_the_same_with_and_without_compression(
+    house: RunningHouse, compression: str | None
+) -> None:
+    """Whole plain texts are read and written by ourselves, all others by the library."""
+    first, _, ana = house.play_begun()
+    again = house.open_line(compression=compression)
+    again.say(t="hello", version=protocol.VERSION, code=ana["code"], token=ana["token"])
+    assert again.hear("update")["view"] == first.update["view"]
+    again.line.send(json.dumps({"t": "rename", "name": "Zoé" * 5}) + " " * 200)  # a longer head
+    assert again.hear("room")["table"]["seats"][0]["name"] == "Zoé" * 5
+    again.close()
+    first.still_plays()
+
+
+def answered(guest: Guest) -> int:
+    while (ask := guest.next().get("ask")) is None:
+        pass
+    return int(ask)

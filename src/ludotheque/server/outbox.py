@@ -1,32 +1,40 @@
-"""What goes out on one line: a bounded queue emptied by one task, and the pings that measure it."""
+"""What goes out on one line, kept while it is slow; and the pings that measure it."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections import deque
 from collections.abc import Callable
-
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from typing import Protocol
 
 from .protocol import Ping, ToClient
 from .updates import ENCODER
 
-LOG = logging.getLogger(__name__)
 BACKLOG = 8  # beyond it, updates overtaken by a newer one are dropped
 OVERFLOW = 200  # a line that reads nothing at all is cut
 POLICY = 1008
 QUICK_PINGS, PING_EVERY_S, PINGS_KEPT = 5, 10.0, 10
 
 
-class Outbox:
-    """Nobody at the table ever waits for a slow line."""
+class Outlet(Protocol):
+    """Where an outbox empties itself."""
 
-    def __init__(self, socket: WebSocket) -> None:
-        self._socket = socket
-        self._out: deque[tuple[bool, bytes]] = deque()  # (is it an update, the message)
-        self._more = asyncio.Event()
+    @property
+    def full(self) -> bool:
+        """Nothing should be said until it was read."""
+
+    def say(self, words: bytes) -> None: ...
+
+    def hang_up(self, code: int) -> None: ...
+
+
+class Outbox:
+    """Nobody at the table ever waits for a slow line: what it cannot take yet is kept here."""
+
+    def __init__(self, outlet: Outlet) -> None:
+        self._outlet = outlet
+        self._kept: deque[tuple[bool, bytes]] = deque()  # (is it an update, the message)
         self._closing: int | None = None
 
     def say(self, message: ToClient) -> None:
@@ -34,36 +42,36 @@ class Outbox:
 
     def push(self, data: bytes, *, update: bool = False) -> None:
         """An update is a whole picture: when the line is slow, only the newest one matters."""
-        if update and len(self._out) >= BACKLOG:
-            self._out = deque(item for item in self._out if not item[0])
-        if len(self._out) >= OVERFLOW:
-            self._out.clear()
+        if self._closing is not None:
+            return
+        if not self._outlet.full:  # then nothing is kept either
+            self._outlet.say(data)
+            return
+        if update and len(self._kept) >= BACKLOG:
+            self._kept = deque(item for item in self._kept if not item[0])
+        if len(self._kept) >= OVERFLOW:
+            self._kept.clear()
             self.end(POLICY)
             return
-        self._out.append((update, data))
-        self._more.set()
+        self._kept.append((update, data))
 
     def __len__(self) -> int:
-        return len(self._out)
+        return len(self._kept)
+
+    def drain(self) -> None:
+        """Say what was kept, as far as the line takes it."""
+        while self._kept and not self._outlet.full:
+            self._outlet.say(self._kept.popleft()[1])
 
     def end(self, code: int) -> None:
-        """Hang up once the last words are out; the first reason counts."""
-        if self._closing is None:
-            self._closing = code
-        self._more.set()
-
-    async def pump(self) -> None:
-        """Send until the end."""
-        try:
-            while self._out or self._closing is None:
-                self._more.clear()
-                while self._out:
-                    await self._socket.send_text(self._out.popleft()[1].decode())
-                if self._closing is None:
-                    await self._more.wait()
-            await self._socket.close(self._closing or POLICY)
-        except (WebSocketDisconnect, RuntimeError):
-            LOG.debug("the browser is gone")
+        """Say the last words and hang up; the first reason counts."""
+        if self._closing is not None:
+            return
+        self._closing = code
+        for _, words in self._kept:
+            self._outlet.say(words)
+        self._kept.clear()
+        self._outlet.hang_up(code)
 
 
 class Pings:
@@ -74,11 +82,7 @@ class Pings:
         self._sent: dict[int, float] = {}
         self._count = 0
         self._rtts: deque[int] = deque(maxlen=PINGS_KEPT)
-
-    @property
-    def rtt(self) -> int:
-        """The smallest of the last ten, in ms."""
-        return min(self._rtts, default=0)
+        self.rtt = 0  # the smallest of the last ten, in ms
 
     def send(self) -> None:
         self._count += 1
@@ -93,6 +97,7 @@ class Pings:
         if sent is None:
             return
         self._rtts.append(round((self._clock() - sent) * 1000))
+        self.rtt = min(self._rtts)
         if self._count < QUICK_PINGS:
             self.send()
 

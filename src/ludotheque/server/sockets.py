@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import TypeVar
+from collections import deque
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from .. import __version__
 from ..core.model import UNREADABLE, Move, Refusal, Seat
@@ -25,31 +26,28 @@ from .outbox import POLICY, Outbox, Pings
 from .protocol import ToServer, ToServerMessage
 from .tokens import Signer
 from .updates import snapshot_bytes, step_bytes, table_info
+from .wire import Wire
 
 LOG = logging.getLogger(__name__)
 T = TypeVar("T")
 DECODER: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServerMessage)
-TOO_BIG, BROKEN, GONE = 1009, 1011, 1000
-
-
-class Closing(Exception):
-    """The line ends, with this code of WebSocket."""
-
-    def __init__(self, code: int) -> None:
-        super().__init__(code)
-        self.code = code
+TOO_BIG, BROKEN = 1009, 1011
 
 
 class Line:
-    """A browser at a table; hears from the table as its Listener."""
+    """A browser at a table; hears from it as the Ear of its wire, from the table as a Listener."""
 
     def __init__(self, socket: WebSocket, house: House, signer: Signer, metrics: Metrics) -> None:
         self._socket = socket
+        self._wire: Wire = socket.scope["state"]["wire"]
         self._house, self._signer, self._metrics = house, signer, metrics
-        self._out = Outbox(socket)
+        self._out = Outbox(self._wire)
         self._pings = Pings(self._out)
         self._bucket = limits.message_bucket()
         self._fouls = 0
+        self._answering: asyncio.Future[Any] | None = None  # of a verdict, or of nothing
+        self._waiting: deque[ToServer] = deque()
+        self._asked_at = 0.0
         self._table: Table | None = None
         self.key = ""
         self._seat: Seat | None = None
@@ -62,70 +60,97 @@ class Line:
 
     async def run(self) -> None:
         """Until the browser goes, misbehaves, or the house closes."""
+        self._wire.ear = self
         await self._socket.accept()
         self._metrics.connections += 1
-        pump = asyncio.create_task(self._out.pump())
-        pings: asyncio.Task[None] | None = None
-        code = GONE
+        patience = asyncio.get_running_loop().call_later(limits.HELLO_S, self._lose_patience)
+        pings = asyncio.create_task(self._pings.now_and_then())
         try:
-            await self._greet_in_time()
-            pings = asyncio.create_task(self._pings.now_and_then())
-            await self._converse()
-        except WebSocketDisconnect:
-            pass
-        except Closing as end:
-            code = end.code
-        except Exception:
-            LOG.exception("a line broke")
-            self._failure("broken", {}, fatal=True)
-            code = BROKEN
+            await self._socket.receive()  # what is said goes to `hear`: this can only be the end
+            while self._answering is not None:
+                await asyncio.wait([self._answering])
         finally:
             self._metrics.connections -= 1
+            patience.cancel()
+            pings.cancel()
             if self._table is not None:
                 self._table.exit(self)
-            if pings is not None:
-                pings.cancel()
-            self._out.end(code)
-            await asyncio.wait([pump], timeout=limits.LAST_WORDS_S)
-            pump.cancel()
 
-    async def _greet_in_time(self) -> None:
-        try:
-            await asyncio.wait_for(self._greet(), limits.HELLO_S)
-        except TimeoutError:
+    def _lose_patience(self) -> None:
+        if self._table is None:
             self._fatal("malformed", POLICY, field="hello")
 
-    async def _converse(self) -> None:
-        while True:
-            message = await self._receive()
-            if message is not None:
-                await self._answer(message)
+    def drained(self) -> None:
+        self._out.drain()
 
-    # --- in: decode or say what is wrong ---
+    # --- in: one message after the other, each answered before the next ---
 
-    async def _receive(self) -> ToServer | None:
-        """The next message; None when it was answered by a failure already."""
-        raw = await self._socket.receive()
-        if raw["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(raw.get("code", GONE))
-        text: str | None = raw.get("text")
+    def hear(self, words: bytes | None) -> None:
+        try:
+            if (message := self._read(words)) is None:
+                return
+            if isinstance(message, protocol.Pong):
+                self._pings.back(message.n)
+            elif self._answering is None:
+                self._begin(message)
+            else:
+                self._waiting.append(message)
+                self._wire.wait()
+        except Exception:
+            self._break()
+
+    def _begin(self, message: ToServer) -> None:
+        self._asked_at = time.monotonic()
+        if isinstance(message, protocol.Play) and self.key:
+            self._answering = self._play(message)
+        else:
+            self._answering = asyncio.ensure_future(self._take(message))
+        if self._answering is not None:
+            self._answering.add_done_callback(self._answered)
+
+    def _answered(self, asked: asyncio.Future[Any]) -> None:
+        self._answering = None
+        try:
+            if (verdict := asked.result()) is not None:
+                self._verdict(verdict)
+        except Denied as no:
+            self._failure(no.code, no.params, fatal=False)
+        except Unavailable as error:
+            LOG.error("the store failed: %s", error)
+            self._fail("unavailable")
+        except Exception:
+            self._break()
+        while self._waiting and self._answering is None:
+            self._begin(self._waiting.popleft())
+        if not self._waiting:
+            self._wire.go_on()
+
+    def _break(self) -> None:
+        LOG.exception("a line broke")
+        self._fatal("broken", BROKEN)
+
+    # --- decode or say what is wrong ---
+
+    def _read(self, words: bytes | None) -> ToServer | None:
+        """The message; None when it was answered by a failure already."""
         if wait := self._bucket.take():
             self._fouls += 1
             if self._fouls > limits.FOULS:
                 self._fatal("too_fast", POLICY, retry_ms=wait)
-            if self._fouls == 1 or self._fouls % 5 == 0:
+            elif self._fouls == 1 or self._fouls % 5 == 0:
                 self._fail("too_fast", retry_ms=wait)
             return None
-        if text is None:
+        if words is None:
             self._fail("malformed")
             return None
-        if len(text.encode()) > limits.MESSAGE_BYTES:
+        if len(words) > limits.MESSAGE_BYTES:
             self._fatal("too_large", TOO_BIG, most=limits.MESSAGE_BYTES)
-        return self._decode(text)
+            return None
+        return self._decode(words)
 
-    def _decode(self, text: str) -> ToServer | None:
+    def _decode(self, words: bytes) -> ToServer | None:
         try:
-            return DECODER.decode(text)
+            return DECODER.decode(words)
         except UNREADABLE:
             self._fail("malformed")
             return None
@@ -134,8 +159,13 @@ class Line:
         self._failure(error, dict(params), fatal=False)
 
     def _fatal(self, error: str, code: int, **params: int | str | None) -> None:
+        """The last words on this line; what it still wanted is forgotten."""
         self._failure(error, dict(params), fatal=True)
-        raise Closing(code)
+        self._hang_up(code)
+
+    def _hang_up(self, code: int) -> None:
+        self._waiting.clear()
+        self._out.end(code)
 
     def _failure(self, error: str, params: dict[str, int | str | None], *, fatal: bool) -> None:
         self._metrics.failures[error] += 1
@@ -143,21 +173,20 @@ class Line:
 
     # --- hello ---
 
-    async def _greet(self) -> None:
+    async def _greet(self, message: ToServer) -> None:
         """The first message must be hello; everything else ends the line."""
-        message = await self._receive()
         if not isinstance(message, protocol.Hello):
             self._fatal("malformed", POLICY, field="hello")
-            return
-        if message.version != protocol.VERSION:
+        elif message.version != protocol.VERSION:
             self._fatal("version", POLICY, version=protocol.VERSION)
-        try:
-            await self._enter(message)
-        except Denied as no:
-            self._failure(no.code, no.params, fatal=True)
-            raise Closing(POLICY) from None
-        except Unavailable:
-            self._fatal("unavailable", BROKEN)
+        else:
+            try:
+                await self._enter(message)
+            except Denied as no:
+                self._failure(no.code, no.params, fatal=True)
+                self._hang_up(POLICY)
+            except Unavailable:
+                self._fatal("unavailable", BROKEN)
 
     async def _enter(self, hello: protocol.Hello) -> None:
         code = hello.code.upper()
@@ -202,35 +231,23 @@ class Line:
         self._refuse(refusal)
 
     def on_lost(self) -> None:
-        self._failure("lost_seat", {}, fatal=True)
-        self._out.end(POLICY)
+        self._fatal("lost_seat", POLICY)
 
     # --- from the browser ---
 
-    async def _answer(self, message: ToServer) -> None:
-        try:
-            await self._take(message)
-        except Denied as no:
-            self._failure(no.code, no.params, fatal=False)
-        except Unavailable as error:
-            LOG.error("the store failed: %s", error)
-            self._fail("unavailable")
-
-    async def _take(self, message: ToServer) -> None:
+    async def _take(self, message: ToServer) -> Verdict | None:
+        """Do what a message asks for; a verdict if it is about a move."""
         table = self._table
-        assert table is not None
-        if isinstance(message, protocol.Pong):
-            self._pings.back(message.n)
-            return
+        if table is None:
+            await self._greet(message)
+            return None
         if not self.key:
             raise Denied("bad_token")  # a spectator only watches
         match message:
-            case protocol.Play():
-                await self._play(table, message)
             case protocol.Why():
                 self._why(table, message)
             case protocol.TakeBack(ply):
-                self._verdict(await table.take_back(self.key, ply))
+                return await table.take_back(self.key, ply)
             case protocol.Start():
                 await table.start(self.key)
             case protocol.Rematch():
@@ -244,6 +261,7 @@ class Line:
                 await table.change(self.key, lambda r, s: rooms.rename(r, s, name), host=False)
             case _:
                 await self._arrange(table, message)
+        return None
 
     async def _arrange(self, table: Table, message: ToServer) -> None:
         """What the host may change before the deal."""
@@ -259,15 +277,14 @@ class Line:
             case _:
                 self._fail("malformed", field="t")  # a second hello
 
-    async def _play(self, table: Table, message: protocol.Play) -> None:
-        move = self._move(table, message.move)
+    def _play(self, message: protocol.Play) -> asyncio.Future[Verdict] | None:
+        """The one thing that is asked for all the time: without a task of its own."""
+        assert self._table is not None
+        move = self._move(self._table, message.move)
         if move is None:
-            return
-        began = time.monotonic()
+            return None
         rt = None if message.rt is UNSET else message.rt
-        verdict = await table.play(self.key, move, message.ply, rt, self.rtt)
-        self._metrics.moved(time.monotonic() - began)
-        self._verdict(verdict)
+        return self._table.submit(self.key, move, message.ply, rt, self.rtt)
 
     def _move(self, table: Table, raw: msgspec.Raw) -> Move | None:
         try:
@@ -289,6 +306,7 @@ class Line:
     def _verdict(self, verdict: Verdict) -> None:
         """An accepted move is answered by the update everybody gets."""
         assert self._table is not None
+        self._metrics.moved(time.monotonic() - self._asked_at)
         live = self._table.live
         ply = live.seq if live is not None else 0
         if isinstance(verdict, Accepted):

@@ -48,11 +48,11 @@ def table_info(table: Table) -> TableInfo:
 
 def step_bytes(table: Table, live: LiveMatch, step: Step, seat: Seat | None) -> bytes:
     """The latest step for a seat; made once for all who look from there."""
-    if seat not in step.encoded:
+    if seat not in live.encoded:
         events = [event.seen_by(seat) for event in step.events]
         update = _update(table, live, seat, step.since, [raw(event) for event in events])
-        step.encoded[seat] = ENCODER.encode(update)
-    return step.encoded[seat]
+        live.encoded[seat] = ENCODER.encode(update)
+    return live.encoded[seat]
 
 
 def snapshot_bytes(table: Table, live: LiveMatch, seat: Seat | None, seen: int) -> bytes:

@@ -7,11 +7,12 @@ headers of a request that never ends. Whoever sends too much is told why, then c
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, Protocol
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode, Frame, Opcode
+from websockets.frames import CloseCode, Frame, Opcode, apply_mask  # type: ignore[attr-defined]
+from websockets.protocol import OPEN
 
 from . import limits
 from .protocol import ErrorCode, Failure
@@ -22,37 +23,130 @@ WHY: dict[int, ErrorCode] = {
     CloseCode.MESSAGE_TOO_BIG: "too_large",
     CloseCode.POLICY_VIOLATION: "too_fast",
 }
+WHOLE_TEXT, MASKED, SIZE = 0x81, 0x80, 0x7F  # of the first two bytes of a frame
+
+
+class Ear(Protocol):
+    """Whoever is at this end of a line."""
+
+    def hear(self, words: bytes | None) -> None:
+        """A whole message of text came in; None: one that is no text."""
+
+    def drained(self) -> None:
+        """The line was full, and is not any more."""
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """A WebSocket that says why before it hangs up."""
+    """A WebSocket that says why before it hangs up.
+
+    Messages do not pass by the queues and tasks of ASGI: they go to the ear, and from `say`, at
+    once. A whole, uncompressed text is read and written right here; for everything else
+    (handshake, pieces, compression, pings, the end) there is the library.
+    """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.app_state = {**self.app_state, "wire": self}  # where the application finds it
+        self.ear: Ear | None = None
         self._budget = limits.wire_bucket()
+        self._rest = b""  # of a frame that is not all there
         self._deaf = False
+
+    # --- in ---
 
     def data_received(self, data: bytes) -> None:
         if self._deaf:
             return
         allowed = self._budget.up_to(len(data))
-        super().data_received(data[:allowed])
+        if self.handshake_initiated:
+            self._read(data[:allowed])
+        else:
+            super().data_received(data[:allowed])
         if self.conn.handshake_exc is not None and not self.handshake_initiated:
             self.transport.close()  # headers that are good for a request, but not for a line
         elif allowed < len(data) and not self._deaf:
             self.conn.fail(CloseCode.POLICY_VIOLATION)
             self.handle_parser_exception()
 
+    def _read(self, data: bytes) -> None:
+        """Frame by frame; what is not all there waits for the rest."""
+        data, at = self._rest + data, 0
+        while not self._deaf and (end := frame_end(data, at)) and end <= len(data):
+            self._take(data[at:end])
+            at = end
+        self._rest = data[at:]
+
+    def _take(self, frame: bytes) -> None:
+        if frame[0] != WHOLE_TEXT or self.conn.current_size is not None or self.close_sent:
+            super().data_received(frame)
+        elif self.conn.state is OPEN and frame[1] & MASKED and len(frame) < limits.FRAME_BYTES:
+            start = 8 if frame[1] & SIZE == 126 else 6
+            self._hear(apply_mask(frame[start:], frame[start - 4 : start]))
+        else:
+            super().data_received(frame)
+
     def send_receive_event_to_app(self) -> None:
-        """Words that are no UTF-8 are the sender's mistake, not one of ours to be logged."""
+        """A message in pieces, or compressed, or of bytes, as the library has put it together."""
+        words, self.frames = b"".join(self.frames), []
+        if self.close_sent or self.ear is None:
+            return
         if self.curr_msg_data_type == "text":
-            try:
-                b"".join(self.frames).decode()
-            except UnicodeDecodeError:
-                self.conn.fail(CloseCode.INVALID_DATA)
-                self.handle_parser_exception()
-                return
-        super().send_receive_event_to_app()
+            self._hear(words)
+        else:
+            self.ear.hear(None)
+
+    def _hear(self, words: bytes) -> None:
+        """Words that are no UTF-8 are the sender's mistake, not one of ours to be logged."""
+        try:
+            words.decode()
+        except UnicodeDecodeError:
+            self.conn.fail(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+        else:
+            if self.ear is not None:
+                self.ear.hear(words)
+
+    def wait(self) -> None:
+        """Hear no more until `go_on`: what was said is not answered yet."""
+        if not self.read_paused and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def go_on(self) -> None:
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    # --- out ---
+
+    @property
+    def full(self) -> bool:
+        """Whoever is at the other end reads too slowly."""
+        return not self.writable.is_set()
+
+    @property
+    def _open(self) -> bool:
+        return self.conn.state is OPEN and not (self.close_sent or self.transport.is_closing())
+
+    def say(self, words: bytes) -> None:
+        """Write one message; to who is gone already, nothing."""
+        if not self._open:
+            return
+        if self.conn.extensions:
+            self.conn.send_text(words)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+        else:
+            self.transport.write(text_frame(words))
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.ear is not None:
+            self.ear.drained()
+
+    def hang_up(self, code: int) -> None:
+        if self._open:
+            self.conn.send_close(code)
+            self._end(code)
 
     def handle_parser_exception(self) -> None:
         """Last words, then silence: hanging up at once would tear them out of the line."""
@@ -64,12 +158,47 @@ class Wire(WebSocketsSansIOProtocol):
             return
         code = self.conn.close_sent.code
         words = ENCODER.encode(Failure(WHY.get(code, "malformed"), fatal=True))
-        self.transport.write(Frame(Opcode.TEXT, words).serialize(mask=False))
+        self.transport.write(text_frame(words))
+        self._end(code)
+
+    def _end(self, code: int) -> None:
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
         self.close_sent = True
-        self.transport.resume_reading()
-        self.close_timer = self.loop.call_later(limits.LAST_WORDS_S, self.transport.close)
+        self.go_on()
+        self.close_timer = self.loop.call_later(limits.LAST_WORDS_S, self._cut)
+
+    def _cut(self) -> None:
+        """What somebody does not read is not kept for him."""
+        if self.full:
+            self.transport.abort()
+        else:
+            self.transport.close()
+
+
+def frame_end(data: bytes, at: int) -> int:
+    """Where the frame that begins there will end; 0 as long as its head does not say."""
+    if len(data) < at + 2:
+        return 0
+    size, start = data[at + 1] & SIZE, at + 2
+    if size > 125:
+        start += 2 if size == 126 else 8
+        if len(data) < start:
+            return 0
+        size = int.from_bytes(data[at + 2 : start])
+        if size > limits.FRAME_BYTES:
+            return len(data)  # never read: the library says so by the head alone
+    return start + size + (4 if data[at + 1] & MASKED else 0)
+
+
+def text_frame(words: bytes) -> bytes:
+    """A whole text, not masked, as the house sends it."""
+    size = len(words)
+    if size < 126:
+        return bytes((WHOLE_TEXT, size)) + words
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2) + words
+    return Frame(Opcode.TEXT, words).serialize(mask=False)
 
 
 class Door(HttpToolsProtocol):

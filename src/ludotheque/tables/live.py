@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -22,15 +22,13 @@ HISTORY = 400  # steps whose events are kept for those who come back
 MOST_UNDOS = 5  # by one seat, until somebody else or the clock has acted
 
 
-@dataclass(slots=True)
-class Step:
-    """What everybody saw at once. `encoded` keeps the message for each seat, made only once."""
+class Step(msgspec.Struct, gc=False):
+    """What everybody saw at once. Many are kept: the garbage collector need not look at them."""
 
     seq: int
     since: int
     events: tuple[Event, ...]
-    encoded: dict[Seat | None, bytes] = field(default_factory=dict)
-    spent: int = 0  # how long it was thought about until the next step
+    spent: int = 0  # ms it was thought about until the next step
 
 
 class Accepted(msgspec.Struct, frozen=True):
@@ -91,7 +89,8 @@ class LiveMatch:
         self._store, self._time = store, time
         self._told, self._parked_refused = told, parked_refused
         self.parked: dict[Seat, Move] = {}
-        self._offers: dict[Seat, list[Move]] = {}
+        self._offers: dict[Seat, list[Move]] = {}  # of the state as it is now
+        self._turn: list[Seat] | None = None  # likewise
         self._deaf: dict[tuple[Seat, type[Move]], tuple[int, Refusal]] = {}
         self.stimulus: Stimulus | None = None
         self._clock_move: tuple[Move, int] | None = None  # what falls due, and since when
@@ -100,6 +99,7 @@ class LiveMatch:
         self._turn_began = time.now()
         self._dealt_at = time.now()
         self.steps: deque[Step] = deque([Step(0, -1, opening(match))], HISTORY)
+        self.encoded: dict[Seat | None, bytes] = {}  # the last step for each seat, made only once
         self._look()
 
     @property
@@ -134,7 +134,9 @@ class LiveMatch:
 
     def turn_seats(self) -> list[Seat]:
         """Who is waited for; a chance to claim does not count, or it would give itself away."""
-        return [seat for seat in range(self.seats) if self.offers(seat)]
+        if self._turn is None:
+            self._turn = [seat for seat in range(self.seats) if self.offers(seat)]
+        return self._turn
 
     def why(self, seat: Seat, move: Move) -> Refusal | None:
         """What is against a move; of claims nothing is said, or asking would replace noticing."""
@@ -283,6 +285,7 @@ class LiveMatch:
     def _apply(self, entry: Entry, move: Move, *, tell: bool) -> None:
         events = self.match.follow(entry, move)
         self._offers.clear()
+        self._turn = None
         if not (move.claim or move.by_clock):
             self.parked.clear()  # asked for in a position that is gone
         self._count_undo(entry.seat, move)
@@ -302,7 +305,7 @@ class LiveMatch:
     def _step(self, events: tuple[Event, ...], back_to: int | None) -> None:
         """A turn's clock begins anew; after an undo it goes on from where it was."""
         now, last = self._time.now(), self.steps[-1]
-        last.encoded.clear()  # nobody will be sent it any more
+        self.encoded.clear()
         last.spent = now - self._turn_began
         self._turn_began = now
         if back_to is not None:

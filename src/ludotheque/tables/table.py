@@ -96,10 +96,13 @@ class Table:
 
     # --- one at a time ---
 
+    def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        self._pending += 1
+        return asyncio.get_running_loop().create_task(self._locked(work))
+
     async def _alone(self, work: Coroutine[Any, Any, T]) -> T:
         """To its end even if whoever asked has gone: what became durable must be applied."""
-        self._pending += 1
-        return await asyncio.shield(asyncio.ensure_future(self._locked(work)))
+        return await asyncio.shield(self._begin(work))
 
     async def _locked(self, work: Coroutine[Any, Any, T]) -> T:
         try:
@@ -278,13 +281,24 @@ class Table:
         self, key: str, move: Move, ply: int, rt: int | None = None, rtt: int = 0
     ) -> Verdict:
         """A person's move."""
-        return await self._alone(self._play(self._seat(key), move, ply, rt, rtt))
+        return await asyncio.shield(self.submit(key, move, ply, rt, rtt))
+
+    def submit(
+        self, key: str, move: Move, ply: int, rt: int | None = None, rtt: int = 0
+    ) -> asyncio.Task[Verdict]:
+        """The same for those who do not wait; the task must not be cancelled."""
+        return self._begin(self._person_plays(key, move, ply, rt, rtt))
 
     async def take_back(self, key: str, ply: int) -> Verdict:
         return await self._alone(self._take_back(self._seat(key), ply))
 
     def why(self, key: str, move: Move) -> Refusal | None:
         return self._playing().why(self._seat(key), move)
+
+    async def _person_plays(
+        self, key: str, move: Move, ply: int, rt: int | None, rtt: int
+    ) -> Verdict:
+        return await self._play(self._seat(key), move, ply, rt, rtt)
 
     async def _play(
         self, seat: Seat, move: Move, ply: int, rt: int | None = None, rtt: int = 0
@@ -364,7 +378,7 @@ class Table:
         live = self.live
         if live is None or self.room.phase != "playing":
             return
-        self._late &= set(live.turn_seats())
+        self._late.intersection_update(live.turn_seats())
         self._bots.wake(live, self.bot_seats(), self.room.pace)
         ring = partial(self._ring, live, live.match.ply)
         if live.overdue:

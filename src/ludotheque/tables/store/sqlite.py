@@ -176,9 +176,9 @@ class SqliteStore(Store):
     def _commit(self, group: Sequence[_Call]) -> None:
         """One transaction: all of it is durable, or none of it happened."""
         try:
-            self._database.execute("begin immediate")
-            kept = [self._database.execute(c.statement, c.values).rowcount == 1 for c in group]
-            self._database.execute("commit")
+            cursor = self._database.execute("begin immediate")
+            kept = [cursor.execute(c.statement, c.values).rowcount == 1 for c in group]
+            cursor.execute("commit")
         except sqlite3.Error as error:
             if self._database.in_transaction:
                 self._database.rollback()
