@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from time import process_time
 
 import pytest
 from tests.rules.smile_life.scenario import Table
 
-from ludotheque import bots
 from ludotheque.core.model import Move
 from ludotheque.games.smile_life.bot import THUMB
 from ludotheque.games.smile_life.cards import CARD_IDS
 from ludotheque.games.smile_life.game import SMILE_LIFE
 from ludotheque.games.smile_life.moves import Inflict, Place, Resign
-from ludotheque.lab.drive import deal
 from ludotheque.lab.simulate import Plan, simulate
 
 
@@ -78,18 +75,3 @@ def test_plans_win(weaker: str, games: int, share: float) -> None:
     plan = Plan(SMILE_LIFE.id, games, 2, ("hard", weaker), seed=1)
     wins = simulate(plan).wins_by_bot
     assert wins["hard"] >= share * games, wins
-
-
-def test_a_plan_takes_no_time() -> None:
-    """On average far below the five thousandths of a second a decision may take."""
-    drive = deal(SMILE_LIFE, ["hard"] * 4, SMILE_LIFE.options(), "plans")
-    hardest = bots.make(SMILE_LIFE, "hard")
-    spent = []
-    for _ in range(200):
-        seat = drive.state.to_act()[0]
-        view, moves = drive.state.view(seat), drive.state.moves(seat)
-        begun = process_time()
-        hardest.choose(view, moves, Random(1))
-        spent.append(process_time() - begun)
-        drive.step()
-    assert sum(spent) / len(spent) < 0.005
