@@ -22,9 +22,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Literal, TypeVar
+from typing import Literal
 
-from ludotheque.core.model import Card, Event, Move, Outcome, Player, Refusal, Seat
+from ludotheque.core.model import Card, Event, Outcome, Player
 from ludotheque.games.happy_city import moves
 from ludotheque.games.happy_city.cards import (
     CARD_IDS,
@@ -54,40 +54,9 @@ from ludotheque.games.happy_city.state import (
 )
 from ludotheque.games.happy_city.view import CityView, HappyCityView
 
-E = TypeVar("E", bound=Event)
+from ..by_hand import Fate, Scene, spelled, told
+
 STEPS = {"discard": DISCARD, "refill": REFILL, "buy": BUY, "special": SPECIAL}
-
-
-class Fate:
-    """Always the last of what is left, or what is told."""
-
-    def __init__(self, *answers: int) -> None:
-        self.answers = list(answers)
-        self.used = 0
-
-    def below(self, n: int) -> int:
-        self.used += 1
-        answer = self.answers.pop(0) if self.answers else n - 1
-        assert 0 <= answer < n, f"fate says {answer}, but a number below {n} is asked"
-        return answer
-
-    @property
-    def mark(self) -> int:
-        return self.used
-
-    def copy(self) -> Fate:
-        twin = Fate(*self.answers)
-        twin.used = self.used
-        return twin
-
-
-def spelled(words: str) -> list[str]:
-    """`green_token*2 house` -> green_token, green_token, house."""
-    found: list[str] = []
-    for word in words.split():
-        name, _, times = word.partition("*")
-        found += [name] * int(times or 1)
-    return found
 
 
 def card(name: str) -> Card:
@@ -103,13 +72,8 @@ def names(cards: Iterable[Card]) -> list[str]:
     return [CARD_IDS[each] for each in cards]
 
 
-def told(events: Iterable[Event], kind: type[E]) -> list[E]:
-    """The events of one kind, in order."""
-    return [event for event in events if isinstance(event, kind)]
-
-
-class Table:
-    """A position, and people who play on it; an illegal move fails the test."""
+class Table(Scene):
+    """A position of this game."""
 
     def __init__(
         self,
@@ -214,19 +178,6 @@ class Table:
 
     # --- what people do ---
 
-    def seat(self, name: str) -> Seat:
-        return self.people.index(name)
-
-    def play(self, name: str, move: Move) -> list[Event]:
-        seat = self.seat(name)
-        refusal = self.state.refusal(seat, move)
-        assert refusal is None, f"{name} may not: {refusal}"
-        assert move in self.state.moves(seat)
-        log: list[Event] = []
-        self.state.play(seat, move, log)
-        assert Counter(self.state.census()) == self.cards, "a card vanished or doubled"
-        return log
-
     def buy(self, name: str, wanted: str) -> list[Event]:
         return self.play(name, moves.Buy(card(wanted)))
 
@@ -278,28 +229,11 @@ class Table:
 
     # --- what the rules answer ---
 
-    def may(self, name: str, move: Move) -> bool:
-        legal = self.state.refusal(self.seat(name), move) is None
-        assert legal == (move in self.state.moves(self.seat(name)))
-        return legal
-
     def may_buy(self, name: str, wanted: str) -> bool:
         return self.may(name, moves.Buy(card(wanted)))
 
     def may_take(self, name: str, special: str) -> bool:
         return self.may(name, moves.TakeSpecial(card(special)))
-
-    def refused(self, name: str, move: Move) -> Refusal:
-        seat = self.seat(name)
-        refusal = self.state.refusal(seat, move)
-        assert refusal is not None, f"{name} may do it: {move}"
-        assert move not in self.state.moves(seat)
-        return refusal
-
-    def why_not(self, name: str, move: Move) -> str:
-        """The rule, the code and the remedy, if any, with spaces between."""
-        refusal = self.refused(name, move)
-        return f"{refusal.rule} {refusal.code} {refusal.remedy}".strip()
 
     def why_not_buy(self, name: str, wanted: str) -> str:
         return self.why_not(name, moves.Buy(card(wanted)))

@@ -14,7 +14,8 @@ from ludotheque.games.happy_city.events import (
     SpecialDrawn,
 )
 
-from .scenario import Table, card, gains, told
+from ..by_hand import told
+from .scenario import Table, card, gains
 
 NINE = "market bank school zoo spa museum florist casino offices"
 BOB = "Bob: 0 | market"

@@ -22,7 +22,8 @@ from ludotheque.games.happy_city.events import (
     TokenUsed,
 )
 
-from .scenario import Table, card, gains, told
+from ..by_hand import told
+from .scenario import Table, card, gains
 
 BOB = "Bob: 0 | market"
 GREEN, BLUE = 0, 2

@@ -14,7 +14,8 @@ from ludotheque.games.happy_city.events import (
     TokenTaken,
 )
 
-from .scenario import Table, card, gains, told
+from ..by_hand import told
+from .scenario import Table, card, gains
 
 BOB = "Bob: 9 | market"
 CLEO = "Cleo: 9 | market"

@@ -15,7 +15,8 @@ from ludotheque.games.happy_city.events import (
     TokenUsed,
 )
 
-from .scenario import Table, card, told
+from ..by_hand import told
+from .scenario import Table, card
 
 BOB = "Bob: 9 | market"
 CLEO = "Cleo: 9 | market"

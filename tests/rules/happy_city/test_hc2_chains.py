@@ -12,7 +12,8 @@ from ludotheque.games.happy_city import moves
 from ludotheque.games.happy_city.cards import EXPERT_SPECIALS, called
 from ludotheque.games.happy_city.events import CardCopied, CardReplaced, CoinsGained, SpecialCopied
 
-from .scenario import Table, card, gains, told
+from ..by_hand import told
+from .scenario import Table, card, gains
 
 ANNA = "Anna: 3 | blue_market house sphinx library school"
 CLEO = "Cleo: 3 | yellow_market zoo spa casino museum observatory hospital"

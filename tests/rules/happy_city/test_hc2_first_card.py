@@ -7,7 +7,8 @@ import pytest
 from ludotheque.games.happy_city import moves
 from ludotheque.games.happy_city.events import BuildingDestroyed, CardCopied, CardReplaced
 
-from .scenario import Table, card, told
+from ..by_hand import told
+from .scenario import Table, card
 
 BOB = "Bob: 9 | market"
 

@@ -29,7 +29,8 @@ from ludotheque.games.happy_city.rules.specials import meets
 from ludotheque.games.happy_city.rules.table import HappyCityState
 from ludotheque.games.happy_city.state import City
 
-from .scenario import Table, told
+from ..by_hand import told
+from .scenario import Table
 from .test_setup import lay
 
 MIXED = [card for card in BUILDINGS if len(HUES_OF[card]) > 1]

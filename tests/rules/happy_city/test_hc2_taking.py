@@ -8,7 +8,8 @@ from ludotheque.games.happy_city.cards import CARD_IDS, EXPERT_SPECIALS, HUES, N
 from ludotheque.games.happy_city.events import CardReplaced, SpecialTaken
 from ludotheque.games.happy_city.rules.experts import adjacent
 
-from .scenario import Table, card, gains, told
+from ..by_hand import told
+from .scenario import Table, card, gains
 
 GREEN = "Bob: 0 | green_market"
 OF_HUE = (  # three cards of each colour, none of which the effects multiply in their own way

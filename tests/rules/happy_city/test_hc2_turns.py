@@ -17,7 +17,8 @@ from ludotheque.games.happy_city.events import (
 )
 from ludotheque.games.happy_city.rules.scoring import after_effects
 
-from .scenario import Table, card, gains, told
+from ..by_hand import told
+from .scenario import Table, card, gains
 from .test_setup import lay
 
 BOB = "Bob: 9 | market"

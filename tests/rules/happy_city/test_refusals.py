@@ -7,7 +7,8 @@ import pytest
 from ludotheque.games.happy_city import moves
 from ludotheque.games.happy_city.events import GameEnded
 
-from .scenario import Table, card, told
+from ..by_hand import told
+from .scenario import Table, card
 
 BOB = "Bob: 5 | market"
 EMPTY = {0: "", 1: "", 2: ""}

@@ -7,7 +7,8 @@ import pytest
 from ludotheque.games.happy_city import moves
 from ludotheque.games.happy_city.events import SpecialTaken
 
-from .scenario import Table, card, told
+from ..by_hand import told
+from .scenario import Table, card
 
 BOB = "Bob: 0 | market"
 NINE = "market bank school zoo spa museum florist casino offices"

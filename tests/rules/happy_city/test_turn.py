@@ -7,7 +7,8 @@ import pytest
 from ludotheque.games.happy_city import moves
 from ludotheque.games.happy_city.events import Bought, CardDiscarded, CardDrawn, DeckRebuilt
 
-from .scenario import Table, card, gains, told
+from ..by_hand import told
+from .scenario import Table, card, gains
 
 TWO = ("Anna: 9 | market", "Bob: 9 | market")
 

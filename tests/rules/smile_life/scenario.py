@@ -20,10 +20,10 @@ discard is written from bottom to top, `Bob/card` if Bob is the discarder of the
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
-from typing import TypeVar
 
-from ludotheque.core.model import Card, Event, Move, Outcome, Player, Refusal, Seat
+from ludotheque.core.model import Card, Event, Outcome, Player
 from ludotheque.games.smile_life import cards as box
 from ludotheque.games.smile_life.cards import CARD_IDS, CATEGORY, DECK, every
 from ludotheque.games.smile_life.events import CardPlaced
@@ -47,48 +47,11 @@ from ludotheque.games.smile_life.rules.table import SmileLifeState
 from ludotheque.games.smile_life.state import PLAY_FRAMES, START_FRAMES, Life
 from ludotheque.games.smile_life.view import LifeView, SmileLifeView
 
-E = TypeVar("E", bound=Event)
-
-
-class Fate:
-    """Always the last of what is left, or what is told."""
-
-    def __init__(self, *answers: int) -> None:
-        self.answers = list(answers)
-        self.used = 0
-
-    def below(self, n: int) -> int:
-        self.used += 1
-        answer = self.answers.pop(0) if self.answers else n - 1
-        assert 0 <= answer < n, f"fate says {answer}, but a number below {n} is asked"
-        return answer
-
-    @property
-    def mark(self) -> int:
-        return self.used
-
-    def copy(self) -> Fate:
-        twin = Fate(*self.answers)
-        twin.used = self.used
-        return twin
-
-
-def spelled(words: str) -> list[str]:
-    """`wage_1*2 pet_cat` -> wage_1, wage_1, pet_cat."""
-    found: list[str] = []
-    for word in words.split():
-        name, _, times = word.partition("*")
-        found += [name] * int(times or 1)
-    return found
+from ..by_hand import Fate, Scene, spelled, told
 
 
 def names(cards: Iterable[Card]) -> list[str]:
     return [CARD_IDS[card] for card in cards]
-
-
-def told(events: Iterable[Event], kind: type[E]) -> list[E]:
-    """The events of one kind, in order."""
-    return [event for event in events if isinstance(event, kind)]
 
 
 class Box:
@@ -108,8 +71,8 @@ class Box:
         return [self.take(name) for name in spelled(words)]
 
 
-class Table:
-    """A position, and people who play on it; an illegal move fails the test."""
+class Table(Scene):
+    """A position of this game."""
 
     def __init__(
         self,
@@ -144,6 +107,7 @@ class Table:
         state.pending = [(PLAY_FRAMES if drawn else START_FRAMES)[state.turn]]
         state.chance = Fate(*dice)
         assert sorted(state.census()) == list(DECK), "a card lies nowhere or in two places"
+        self.cards = Counter(DECK)
 
     # --- laying out ---
 
@@ -185,9 +149,6 @@ class Table:
 
     # --- who and what ---
 
-    def seat(self, name: str) -> Seat:
-        return self.people.index(name)
-
     def card(self, name: str, card: str) -> Card:
         """The card of that id which this player (or a pile) would play, else any of them."""
         state = self.state
@@ -202,16 +163,6 @@ class Table:
         return next(c for c in front if CARD_IDS[c] == card)
 
     # --- what people do; who has not drawn yet draws before a play ---
-
-    def play(self, name: str, move: Move) -> list[Event]:
-        seat = self.seat(name)
-        refusal = self.state.refusal(seat, move)
-        assert refusal is None, f"{name} may not: {refusal}"
-        assert move in self.state.moves(seat)
-        log: list[Event] = []
-        self.state.play(seat, move, log)
-        assert sorted(self.state.census()) == list(DECK), "a card vanished or doubled"
-        return log
 
     def _begin(self, name: str) -> list[Event]:
         return self.draw(name) if self.asked == f"{name}: start" else []
@@ -266,29 +217,11 @@ class Table:
 
     # --- what the rules answer ---
 
-    def refused(self, name: str, move: Move) -> Refusal:
-        """Why not; it must indeed be refused."""
-        seat = self.seat(name)
-        refusal = self.state.refusal(seat, move)
-        assert refusal is not None, f"{name} may do it: {move}"
-        assert move not in self.state.moves(seat)
-        return refusal
-
-    def why_not(self, name: str, move: Move) -> str:
-        """The rule, the code and the remedy, if any, with spaces between."""
-        refusal = self.refused(name, move)
-        return f"{refusal.rule} {refusal.code} {refusal.remedy}".strip()
-
     def why_not_place(self, name: str, card: str) -> str:
         return self.why_not(name, PLACE[self.card(name, card)])
 
     def why_not_inflict(self, name: str, card: str, target: str) -> str:
         return self.why_not(name, INFLICT[self.card(name, card)][self.seat(target)])
-
-    def may(self, name: str, move: Move) -> bool:
-        legal = self.state.refusal(self.seat(name), move) is None
-        assert legal == (move in self.state.moves(self.seat(name)))
-        return legal
 
     def may_place(self, name: str, card: str) -> bool:
         return self.may(name, PLACE[self.card(name, card)])

@@ -8,7 +8,8 @@ from ludotheque.games.smile_life.cards import INHERITANCE, every
 from ludotheque.games.smile_life.events import Bought
 from ludotheque.games.smile_life.moves import DECLINE, PAY, PLACE, SPEND, USE_GIFT
 
-from .scenario import Table, names, spelled, told
+from ..by_hand import spelled, told
+from .scenario import Table, names
 
 EDITIONS = pytest.mark.parametrize("edition", ["A", "B"])
 PETS = pytest.mark.parametrize("pet", ["cat", "dog", "rabbit", "chick", "unicorn"])

@@ -13,7 +13,8 @@ from ludotheque.games.smile_life.events import (
 from ludotheque.games.smile_life.moves import CHOOSE, PLACE, SPEND, STAKE, TAKE_DISCARD
 from ludotheque.games.smile_life.view import CasinoView
 
-from .scenario import Table, told
+from ..by_hand import told
+from .scenario import Table
 
 EDITIONS = pytest.mark.parametrize("edition", ["A", "B"])
 WAGES = ["wage_1", "wage_2", "wage_3", "wage_4"]

@@ -9,7 +9,8 @@ from ludotheque.games.smile_life.cards import CARD_IDS, CATEGORY, DECK, MALUS, S
 from ludotheque.games.smile_life.events import CardsDrawn, GameEnded, SmilesCounted, TurnMissed
 from ludotheque.games.smile_life.moves import DISCARD, DRAW, RESIGN
 
-from .scenario import Table, told
+from ..by_hand import told
+from .scenario import Table
 
 EDITIONS = pytest.mark.parametrize("edition", ["A", "B"])
 

@@ -8,7 +8,8 @@ from ludotheque.games.smile_life.cards import every
 from ludotheque.games.smile_life.events import CardPlaced, FlirtStolen
 from ludotheque.games.smile_life.moves import DIVORCE, PLACE, STOP_ADULTERY
 
-from .scenario import Table, told
+from ..by_hand import told
+from .scenario import Table
 
 EDITIONS = pytest.mark.parametrize("edition", ["A", "B"])
 PLACES = ["bar", "campsite", "cinema", "hotel", "internet", "nightclub", "park", "restaurant",

@@ -25,7 +25,8 @@ from ludotheque.games.smile_life.events import (
 )
 from ludotheque.games.smile_life.moves import LOOK
 
-from .scenario import Table, names, told
+from ..by_hand import told
+from .scenario import Table, names
 
 EDITIONS = pytest.mark.parametrize("edition", ["A", "B"])
 

@@ -7,7 +7,8 @@ import pytest
 from ludotheque.games.smile_life.events import CardLost, CardPlaced, FlirtStolen
 from ludotheque.games.smile_life.moves import DIVORCE, STOP_ADULTERY
 
-from .scenario import Table, told
+from ..by_hand import told
+from .scenario import Table
 
 EDITIONS = pytest.mark.parametrize("edition", ["A", "B"])
 MARRIAGES = ["bourg_la_reine", "bourg_madame", "corps_nuds", "fourqueux", "montcuq", "monteton",

@@ -8,7 +8,8 @@ from ludotheque.core.model import Event
 from ludotheque.games.smile_life.events import MalusInflicted, TurnMissed
 from ludotheque.games.smile_life.moves import DISCARD, INFLICT, PLACE, TAKE_DISCARD
 
-from .scenario import Table, told
+from ..by_hand import told
+from .scenario import Table
 
 EDITIONS = pytest.mark.parametrize("edition", ["A", "B"])
 # A married worker with wages, and a student: every malus finds its victim.

@@ -8,7 +8,8 @@ from ludotheque.core.model import Event
 from ludotheque.games.smile_life.events import ChildrenGone, PrisonLeft, TurnMissed
 from ludotheque.games.smile_life.moves import CHOOSE, RESIGN, TAKE_DISCARD
 
-from .scenario import Table, names, told
+from ..by_hand import told
+from .scenario import Table, names
 
 EDITIONS = pytest.mark.parametrize("edition", ["A", "B"])
 

@@ -19,7 +19,8 @@ from ludotheque.games.smile_life.moves import (
     RESIGN,
 )
 
-from .scenario import Table, told
+from ..by_hand import told
+from .scenario import Table
 
 EDITIONS = pytest.mark.parametrize("edition", ["A", "B"])
 NO_POWER = [

@@ -17,7 +17,8 @@ from ludotheque.games.smile_life.moves import (
     LOOK,
 )
 
-from .scenario import Table, names, told
+from ..by_hand import told
+from .scenario import Table, names
 
 EDITIONS = pytest.mark.parametrize("edition", ["A", "B"])
 JOBS = [CARD_IDS[card] for card in DECK if CATEGORY[card] == JOB]

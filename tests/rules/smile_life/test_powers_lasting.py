@@ -21,7 +21,8 @@ from ludotheque.games.smile_life.moves import (
     USE_GIFT,
 )
 
-from .scenario import Table, names, told
+from ..by_hand import told
+from .scenario import Table, names
 
 EDITIONS = pytest.mark.parametrize("edition", ["A", "B"])
 

@@ -21,7 +21,8 @@ from ludotheque.games.smile_life.moves import (
     TAKE_RIVER,
 )
 
-from .scenario import Fate, Table, names, told
+from ..by_hand import Fate, told
+from .scenario import Table, names
 
 EDITIONS = pytest.mark.parametrize("edition", ["A", "B"])
 RIVER = "pet_cat pet_dog pet_chick"

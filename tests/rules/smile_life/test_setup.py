@@ -17,7 +17,8 @@ from ludotheque.games.smile_life.game import SMILE_LIFE, SmileLifeOptions
 from ludotheque.games.smile_life.moves import TAKE_DISCARD, Discard, Draw
 from ludotheque.games.smile_life.rules.table import SmileLifeState
 
-from .scenario import Box, Fate, Table, names, spelled, told
+from ..by_hand import Fate, spelled, told
+from .scenario import Box, Table, names
 
 EDITIONS = pytest.mark.parametrize("edition", ["A", "B"])
 

@@ -23,7 +23,8 @@ from ludotheque.games.smile_life.moves import (
     TAKE_DISCARD,
 )
 
-from .scenario import Table, names, told
+from ..by_hand import told
+from .scenario import Table, names
 
 EDITIONS = pytest.mark.parametrize("edition", ["A", "B"])
 SPECIALS = [

@@ -14,7 +14,8 @@ from ludotheque.games.smile_life.moves import (
     TAKE_DISCARD,
 )
 
-from .scenario import Table, told
+from ..by_hand import told
+from .scenario import Table
 
 EDITIONS = pytest.mark.parametrize("edition", ["A", "B"])
 CIVIL_SERVANTS = [

@@ -9,7 +9,8 @@ from ludotheque.games.smile_life.cards import CARD_IDS
 from ludotheque.games.smile_life.events import CardLost, CardPlaced, CardsDrawn
 from ludotheque.games.smile_life.moves import DECLINE, PLACE, RESIGN
 
-from .scenario import Table, placed, told
+from ..by_hand import told
+from .scenario import Table, placed
 
 EDITIONS = pytest.mark.parametrize("edition", ["A", "B"])
 

@@ -7,7 +7,8 @@ import pytest
 from ludotheque.games.smile_life.events import CardLost
 from ludotheque.games.smile_life.moves import STOP_ADULTERY
 
-from .scenario import Table, told
+from ..by_hand import told
+from .scenario import Table
 
 EDITIONS = pytest.mark.parametrize("edition", ["A", "B"])
 

@@ -31,7 +31,8 @@ from ludotheque.games.smile_life.moves import (
 )
 from ludotheque.games.smile_life.rules.table import SmileLifeState
 
-from .scenario import Table, told
+from ..by_hand import told
+from .scenario import Table
 
 EDITIONS = pytest.mark.parametrize("edition", ["A", "B"])
 

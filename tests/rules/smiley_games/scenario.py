@@ -26,29 +26,7 @@ from ludotheque.games.smiley_games.dernier.moves import (
 from ludotheque.games.smiley_games.dernier.rules import DernierState
 from ludotheque.games.smiley_games.dernier.view import DernierView
 
-
-class Fate:
-    """Always the last of what is left, so that a pile is drawn as written; or what is told."""
-
-    def __init__(self, *answers: int) -> None:
-        self.answers = list(answers)
-        self.used = 0
-
-    @property
-    def mark(self) -> int:
-        return self.used
-
-    def below(self, n: int) -> int:
-        self.used += 1
-        assert self.used < 1000, "fate is asked again and again: this never ends"
-        answer = self.answers.pop(0) if self.answers else n - 1
-        assert 0 <= answer < n, f"fate says {answer}, but a number below {n} is asked"
-        return answer
-
-    def copy(self) -> Fate:
-        twin = Fate(*self.answers)
-        twin.used = self.used
-        return twin
+from ..by_hand import Fate
 
 
 def number(card: str) -> int:

@@ -23,7 +23,7 @@ from ludotheque.games.smiley_games.cards import (
 )
 from ludotheque.games.smiley_games.dice import throw
 
-from .scenario import Fate
+from ..by_hand import Fate
 
 
 @pytest.mark.rule("SG-CARDS-1")

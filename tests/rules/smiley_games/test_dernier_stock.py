@@ -6,7 +6,8 @@ import pytest
 
 from ludotheque.games.smiley_games.dernier.events import CardsDrawn, StockRenewed
 
-from .scenario import Fate, Table, names, number
+from ..by_hand import Fate
+from .scenario import Table, names, number
 
 
 @pytest.mark.rule("SG5-STOCK-1")

@@ -9,7 +9,8 @@ from ludotheque.core.shelf import all_games
 from ludotheque.games.smiley_games.cards import BOX, GAME_OF_FACE, SMILEYS, TABLES
 from ludotheque.games.smiley_games.dice import break_tie, choose_game
 
-from .scenario import Fate, Table, as_set, number, numbers
+from ..by_hand import Fate
+from .scenario import Table, as_set, number, numbers
 
 
 @pytest.mark.rule("SG-GEN-1")
