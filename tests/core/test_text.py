@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from ludotheque.core.shelf import take
 from ludotheque.core.text import LANGUAGES, fill, is_one, texts, under
 from ludotheque.lab.ledger import ROOT
 
@@ -40,12 +41,12 @@ def test_french_counts_zero_as_one(language: str, n: int, one: bool) -> None:
 
 
 def test_texts_are_read_once() -> None:
-    assert texts("smiley_games", "fr") is texts("smiley_games", "fr")
-    assert texts("smiley_games", "fr") != texts("smiley_games", "en")
+    assert texts(take("dernier"), "fr") is texts(take("dernier"), "fr")
+    assert texts(take("dernier"), "fr") != texts(take("dernier"), "en")
 
 
 def test_seats_cards_and_colours_are_named() -> None:
-    words = texts("smiley_games", "fr")
+    words = texts(take("dernier"), "fr")
     params: dict[str, int | str | None] = {"by_seat": 1, "top_card": 12, "named_colour": 4, "n": 7}
     told = fill("{by_seat} {top_card} {named_colour} {n}", params, "fr", words, ["Anna", "Bob"])
     assert told == "Bob Clin d’œil orange vert 7"
@@ -53,7 +54,7 @@ def test_seats_cards_and_colours_are_named() -> None:
 
 def test_an_option_may_rename_cards() -> None:
     """Edition B of Smile Life prints another name on the history teacher."""
-    words = texts("smile_life", "fr")
+    words = texts(take("smile_life"), "fr")
     history = words["card"].index("Prof d’histoire-géo")
     old = under(words, {"edition": "B", "river": True, "length": "all"})
     assert old["card"][history] == "Prof d’histoire"

@@ -14,7 +14,7 @@ from .walk import Walk
 def check_outcome(game: Game, outcome: Outcome, seats: int) -> None:
     """A reason in words, a score and a rank each, ranks from 1 with ties as in sport."""
     for language in LANGUAGES:
-        assert outcome.reason in texts(game.box, language)["outcome"]
+        assert outcome.reason in texts(game, language)["outcome"]
     assert len(outcome.scores) == len(outcome.ranks) == seats
     assert outcome.winners == [seat for seat in range(seats) if outcome.ranks[seat] == 1]
     assert outcome.winners

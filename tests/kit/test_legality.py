@@ -34,7 +34,7 @@ def check_refusal(game: Game, refusal: Refusal) -> None:
     """Every no cites a clause and has a sentence in both languages, with nothing left to fill."""
     assert refusal.rule in CLAUSES
     for language in LANGUAGES:
-        words = texts(game.box, language)
+        words = texts(game, language)
         sentences = [words["refusal"][refusal.code]]
         if refusal.remedy:
             sentences.append(words["remedy"][refusal.remedy])

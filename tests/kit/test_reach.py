@@ -25,7 +25,7 @@ class Reached:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.wanted: set[object] = {*game.move_types, *game.event_types}
-        words = texts(game.box, "fr")
+        words = texts(game, "fr")
         for chapter in ("refusal", "remedy", "decision"):
             self.wanted |= {f"{chapter} {code}" for code in words[chapter]}
         reasons = {code.removesuffix("_you") for code in words["outcome"]} - {"score"}

@@ -12,7 +12,7 @@ from .words import flat, holes
 
 
 def test_both_languages_have_the_same_keys_and_holes(game: Game) -> None:
-    first, second = (dict(flat(texts(game.box, language))) for language in LANGUAGES)
+    first, second = (dict(flat(texts(game, language))) for language in LANGUAGES)
     assert list(first) == list(second)
     for key, words in first.items():
         if isinstance(words, list):
@@ -23,7 +23,7 @@ def test_both_languages_have_the_same_keys_and_holes(game: Game) -> None:
 
 def test_every_card_has_a_name(game: Game) -> None:
     for language in LANGUAGES:
-        names = texts(game.box, language)["card"]
+        names = texts(game, language)["card"]
         assert len(names) == len(game.card_ids)
         # Cards of the same id are alike and have the same name, all others have their own.
         pairs = set(zip(game.card_ids, names, strict=True))
@@ -32,7 +32,7 @@ def test_every_card_has_a_name(game: Game) -> None:
 
 def test_the_game_and_its_options_are_presented(game: Game) -> None:
     for language in LANGUAGES:
-        words = texts(game.box, language)
+        words = texts(game, language)
         assert words["game"][game.id].keys() >= {"name", "blurb", "how"}
         for field in msgspec.structs.fields(game.options):
             assert words["option"][field.name].keys() >= {"name", "help"}
@@ -41,7 +41,7 @@ def test_the_game_and_its_options_are_presented(game: Game) -> None:
 def test_every_event_has_a_sentence_that_its_fields_can_fill(game: Game) -> None:
     """A field `cards` may also fill {card}, one sentence each."""
     for language in LANGUAGES:
-        sentences: dict[str, str] = texts(game.box, language)["event"]
+        sentences: dict[str, str] = texts(game, language)["event"]
         tags = {snake(event.__name__): event for event in game.event_types}
         for key, sentence in sentences.items():
             tag = max((tag for tag in tags if key.startswith(tag)), key=len)
@@ -53,7 +53,7 @@ def test_every_event_has_a_sentence_that_its_fields_can_fill(game: Game) -> None
 
 def test_french_typography(game: Game) -> None:
     """No straight apostrophes, and a narrow no-break space before high punctuation."""
-    for key, words in flat(texts(game.box, "fr")):
+    for key, words in flat(texts(game, "fr")):
         for sentence in words if isinstance(words, list) else [words]:
             assert "'" not in sentence, key
             for mark in "!?;:»":

@@ -81,9 +81,18 @@ class State(ABC):
     def play(self, seat: Seat | None, move: Move, log: list[Event] | None = None) -> None:
         """Carry out a legal move in place; with a log, also say what happened."""
 
-    @abstractmethod
+    def deadlines(self) -> Sequence[Deadline]:
+        """What falls due if nobody acts, each with its own clock; none when the match is over."""
+        deadline = self.deadline()
+        return () if deadline is None else (deadline,)
+
     def deadline(self) -> Deadline | None:
-        """What falls due if nobody acts; None when the match is over."""
+        """The same for games in which only one thing falls due at a time."""
+        return None
+
+    def stimuli(self) -> Sequence[int]:
+        """The ids of what may be reacted to now, where claims say what they answer."""
+        return ()
 
     @abstractmethod
     def asks(self, seat: Seat) -> Decision | None:
@@ -110,14 +119,32 @@ class State(ABC):
         """Every card of the match, wherever it lies: the same multiset from deal to end."""
 
 
-class RulesOfThumb(Protocol):
-    """How a game's own bot thinks. It gets what its seat sees, never the state."""
+class RulesOfThumb(ABC):
+    """How a game's own bot thinks. It gets what its seat sees, never the state.
 
-    def choose(self, view: Any, moves: Sequence[Move], level: str, rng: Random) -> Move:
+    `memory` is what `remember` made of the events its seat saw, from the deal on; a restarted
+    house makes it anew from the log.
+    """
+
+    @abstractmethod
+    def choose(
+        self, view: Any, moves: Sequence[Move], level: str, rng: Random, memory: Any = None
+    ) -> Move:
         """The move to make among the legal ones (claims left out)."""
 
-    def react(self, view: Any, moves: Sequence[Move], level: str, rng: Random) -> Move | None:
+    def react(
+        self, view: Any, moves: Sequence[Move], level: str, rng: Random, memory: Any = None
+    ) -> Move | None:
         """The claim to make, with its reaction time in `ms`, or None to keep silent."""
+        return None
+
+    def tempo(self, view: Any, level: str, rng: Random) -> int | None:
+        """Where nobody waits for anybody: ms until it acts next, choosing only then."""
+        return None
+
+    def remember(self, memory: Any, events: Sequence[Event], level: str, rng: Random) -> Any:
+        """What it keeps in mind after these events; nothing, unless the game is about memory."""
+        return None
 
 
 class Storyteller(Protocol):

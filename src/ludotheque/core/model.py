@@ -26,8 +26,14 @@ class Move(
 ):
     """What a player (or the clock) asks for; imperative, immutable, interned where possible."""
 
-    # A claim is a reflex: legal for several seats at once, carries `ms`, the reaction time.
+    # A claim is a reflex: legal for several seats at once, carries `ms`, the reaction time, and
+    # where several things may be reacted to, `stimulus`: which of `State.stimuli` it answers.
     claim: ClassVar[bool] = False
+    # A free move is judged on arrival, whatever the ply: it names what it acts on, so that being
+    # late never changes its meaning. It is never undone.
+    free: ClassVar[bool] = False
+    # Fields the player fills in: left at their defaults in lists of moves, checked on arrival.
+    blank: ClassVar[tuple[str, ...]] = ()
     # A clock move is played by nobody (seat None) when a deadline has passed.
     by_clock: ClassVar[bool] = False
 
@@ -55,9 +61,15 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="t", tag=snake):
     reveals: ClassVar[bool] = False
     # True when claims are reactions to it: their time counts from here (SG-DIG-3).
     stimulus: ClassVar[bool] = False
+    # True when every screen must show it at one moment (SG-DIG-3).
+    together: ClassVar[bool] = False
 
     def seen_by(self, seat: Seat | None) -> Event:
         """The same event without what that seat (None: a spectator) may not know."""
+        return self
+
+    def recalled(self) -> Event | None:
+        """What of it is told to somebody who comes back later; None where forgetting is play."""
         return self
 
 
@@ -73,13 +85,15 @@ class Deadline(msgspec.Struct, frozen=True):
     """What falls due after `ms`: the clock's move, or (None) a stand-in for whoever must act.
 
     Windows for claims stretch with the slowest line: at least `ms`, at most `ms_most`, in
-    between the largest round trip plus `extra`.
+    between the largest round trip plus `extra`. Equal clock moves are the same deadline: it runs
+    on from state to state until it is gone, and stands still while it is `paused`.
     """
 
     move: Move | None
     ms: int
     extra: int = 0
     ms_most: int = 0
+    paused: bool = False
 
 
 class View(msgspec.Struct, frozen=True, gc=False):
@@ -96,6 +110,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     bot: str = ""  # the level of the bot that holds the seat; empty for a person
     youngest: bool = False
+    handicap: int = 0  # ms added to this seat's reaction times (SG-DIG-14)
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -1,6 +1,7 @@
 """Sentences with holes, shared by the server, the command line and (as JSON) the client.
 
-A box of games keeps its words in text.fr.toml and text.en.toml. A hole is {name}, or
+A game keeps its words in text.fr.toml and text.en.toml of its own folder; what several games of a
+box share stands in the folder around theirs. A hole is {name}, or
 {name|one|other} for a plural. What a value means follows from the last word of its name: {seat} and
 {to_seat} are players, {card} and {top_card} cards, {colour} a colour; the rest is written as is.
 The client has the same few lines in client/src/i18n/text.ts; tests/golden/text.json ties the two.
@@ -15,6 +16,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from .game import Game
 from .model import Params
 
 LANGUAGES = ("fr", "en")
@@ -22,10 +24,23 @@ _HOLE = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}")
 
 
 @cache
-def texts(box: str, language: str) -> dict[str, Any]:
-    """Every sentence of a box in one language."""
-    path = files("ludotheque.games") / box / f"text.{language}.toml"
-    return tomllib.loads(path.read_text("utf-8"))
+def texts(game: Game, language: str) -> dict[str, Any]:
+    """Every sentence of a game in one language: those of its box, then its own."""
+    words: dict[str, Any] = {}
+    package = type(game).__module__.split(".")[:-1]
+    for depth in range(1, len(package) + 1):
+        path = files(".".join(package[:depth])) / f"text.{language}.toml"
+        if path.is_file():
+            _merge(words, tomllib.loads(path.read_text("utf-8")))
+    return words
+
+
+def _merge(words: dict[str, Any], more: Mapping[str, Any]) -> None:
+    for key, value in more.items():
+        if isinstance(value, dict) and isinstance(words.get(key), dict):
+            _merge(words[key], value)
+        else:
+            words[key] = value
 
 
 def under(words: dict[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:

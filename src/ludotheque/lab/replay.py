@@ -57,7 +57,7 @@ class Teller:
     def __init__(
         self, game: Game, language: str, names: Sequence[str], options: Mapping[str, Any]
     ) -> None:
-        self._words = under(texts(game.box, language), options)
+        self._words = under(texts(game, language), options)
         self._language = language
         self._names = names
         self.title = str(self._words["game"][game.id]["name"])

@@ -82,7 +82,7 @@ class Lobby:
         language = request.path_params["language"]
         if language not in LANGUAGES:
             raise Denied("unknown_game", language=language[:8])
-        return reply(texts(game.box, language))
+        return reply(texts(game, language))
 
     @answered
     async def create(self, request: Request) -> Response:
@@ -222,7 +222,7 @@ def words(language: str) -> dict[str, str]:
 @cache
 def game_info(game: Game) -> protocol.GameInfo:
     """A box as it stands on the shelf."""
-    told = {language: texts(game.box, language)["game"][game.id] for language in LANGUAGES}
+    told = {language: texts(game, language)["game"][game.id] for language in LANGUAGES}
     return protocol.GameInfo(
         id=game.id,
         box=game.box,

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from ludotheque.core.text import LANGUAGES, texts
+from ludotheque.games.smiley_games.dernier.game import DERNIER
 
 from .scenario import Table, card, names
 
@@ -33,7 +34,7 @@ def test_the_two_cards_may_not_be_laid_that_turn() -> None:
         refusal = table.refused("Anna", penalty)
         assert (refusal.rule, refusal.code) == ("SG5-ACT-13", "penalty_card")
         for language in LANGUAGES:
-            assert texts("smiley_games", language)["remedy"][refusal.remedy]
+            assert texts(DERNIER, language)["remedy"][refusal.remedy]
     table.draw("Anna")
     assert table.playable("Anna") == {"in_love-green"}, "drawn as usual, it may be laid"
     table.lay("Anna", "in_love-green")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from ...core.game import RulesOfThumb
 from ...core.model import Card, Move, Seat
 from .cards import (
     BUILDINGS,
@@ -58,21 +59,22 @@ MONSTER_HARM = 6.0 * len(MONSTERS) / (len(MONSTERS) + len(BY_DECK[FOURTH]))
 NOT_TO_BE_HAD = -99.0
 
 
-class Thumb:
+class Thumb(RulesOfThumb):
     """The bot of this game: weigh every move, take the best as far as the level can tell."""
 
-    def choose(self, view: HappyCityView, moves: Sequence[Move], level: str, rng: Random) -> Move:
+    def choose(
+        self,
+        view: HappyCityView,
+        moves: Sequence[Move],
+        level: str,
+        rng: Random,
+        memory: object = None,
+    ) -> Move:
         if len(moves) == 1:
             return moves[0]
         mind = Mind(view)
         blur = BLUR[level]
         return max(moves, key=lambda move: mind.weigh(move) + rng.gauss(0.0, blur))
-
-    def react(
-        self, view: HappyCityView, moves: Sequence[Move], level: str, rng: Random
-    ) -> Move | None:
-        """There is nothing to be quick at in this game."""
-        return None
 
 
 class Mind:

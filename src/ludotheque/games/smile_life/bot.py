@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 
+from ...core.game import RulesOfThumb
 from ...core.model import Move
 from .foresight import Foresight
 from .view import SmileLifeView
@@ -15,10 +16,17 @@ from .weighing import weigh
 BLUR = {"easy": 3.0, "medium": 0.7, "hard": 0.02}
 
 
-class Thumb:
+class Thumb(RulesOfThumb):
     """Weigh every move, take the best as far as the level can tell; the hardest plans ahead."""
 
-    def choose(self, view: SmileLifeView, moves: Sequence[Move], level: str, rng: Random) -> Move:
+    def choose(
+        self,
+        view: SmileLifeView,
+        moves: Sequence[Move],
+        level: str,
+        rng: Random,
+        memory: object = None,
+    ) -> Move:
         if len(moves) == 1:
             return moves[0]
         blur = BLUR[level]
@@ -26,12 +34,6 @@ class Thumb:
         if level == "hard":
             judge = Foresight(view).weigh
         return max(moves, key=lambda move: judge(move) + rng.gauss(0.0, blur))
-
-    def react(
-        self, view: SmileLifeView, moves: Sequence[Move], level: str, rng: Random
-    ) -> Move | None:
-        """There is nothing to be quick at in this game."""
-        return None
 
 
 THUMB = Thumb()

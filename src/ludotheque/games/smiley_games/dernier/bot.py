@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from ....core.game import RulesOfThumb
 from ....core.model import Card, Move, Seat
 from ..cards import ANGRY, BOT_LEVELS, COLOUR, HAPPY, SAD, SMILEY, SURPRISED
 from ..reflexes import reaction
@@ -19,10 +20,17 @@ from .view import DernierView
 GAME = 5  # of the box: which reaction times count
 
 
-class Thumb:
+class Thumb(RulesOfThumb):
     """The bot of this game: choose a move at its turn, react to a forgotten "Dernier !"."""
 
-    def choose(self, view: DernierView, moves: Sequence[Move], level: str, rng: Random) -> Move:
+    def choose(
+        self,
+        view: DernierView,
+        moves: Sequence[Move],
+        level: str,
+        rng: Random,
+        memory: object = None,
+    ) -> Move:
         """Lay if that is wise by the level's lights; else draw, or keep the card drawn."""
         lays = {
             (move.card, move.colour): move
@@ -37,7 +45,12 @@ class Thumb:
         return _announced(best, moves, level, rng)
 
     def react(
-        self, view: DernierView, moves: Sequence[Move], level: str, rng: Random
+        self,
+        view: DernierView,
+        moves: Sequence[Move],
+        level: str,
+        rng: Random,
+        memory: object = None,
     ) -> Move | None:
         """SG5-DIG-8: whoever notices a silence, another's or the own, claims after a while."""
         if not moves or rng.random() >= BOT_LEVELS[level]["denounce"]:
