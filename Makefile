@@ -57,7 +57,7 @@ check: .stamps/test .stamps/npm-dev client chromium  ## exactly what CI runs
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/python -m ludotheque.server.generate --check
-	cd client && npm run --silent check && npm run --silent test
+	cd client && npm run --silent lint && npm run --silent check && npm run --silent test
 	$(BIN)/pytest -n 2 -m "not browser"
 	$(BIN)/pytest -m browser
 	$(BIN)/ludotheque ledger --check
@@ -79,9 +79,10 @@ bench: .stamps/test client  ## every budget beside its bar, against peers where 
 	-cd .stamps/peers && npm install --no-audit --no-fund --loglevel=error
 	$(BIN)/python -m ludotheque.lab.budgets --modules .stamps/peers/node_modules
 
-fmt: .stamps/test
+fmt: .stamps/test .stamps/npm-dev  ## format both halves, mend what can be mended
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
+	cd client && npm run --silent format
 
 LOCK := uv pip compile --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11 -q
 lock:  ## after changing dependencies
