@@ -92,7 +92,8 @@ export const en: typeof fr = {
     start: "Start the match",
     tooFew: (n) =>
       n === 1 ? "One more player or bot is needed." : `${n} more players or bots are needed.`,
-    freeStay: (n) => (n === 1 ? "The free seat will stay empty." : "The free seats will stay empty."),
+    freeStay: (n) =>
+      n === 1 ? "The free seat will stay empty." : "The free seats will stay empty.",
     willStart: (host) => `${host} will start the match`,
     willStartHelp: "Grab a cup of tea, it won’t be long.",
     watching: "You are watching this table.",

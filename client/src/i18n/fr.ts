@@ -137,8 +137,7 @@ export const fr = {
     title: "À quoi on joue ?",
     lead: "Chacun sur son écran, tous à la même table. Les bots tiennent compagnie.",
     shelf: "L’étagère",
-    players: (low: number, high: number) =>
-      low === high ? `${low}` : `${low} à ${high}`,
+    players: (low: number, high: number) => (low === high ? `${low}` : `${low} à ${high}`),
     playersWord: "joueurs",
     minutes: (n: number) => `${n} min`,
     open: "Ouvrir la boîte",

@@ -33,7 +33,10 @@ it("calls a house unreachable that answers nonsense or nothing", async () => {
   answering("<h1>Bad gateway</h1>", 502);
   await expect(loadShelf()).rejects.toMatchObject({ error: "unreachable" });
   const info = vi.spyOn(console, "info").mockImplementation(() => undefined);
-  vi.stubGlobal("fetch", vi.fn(async () => Promise.reject(new TypeError("offline"))));
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => Promise.reject(new TypeError("offline"))),
+  );
   await expect(loadShelf()).rejects.toBeInstanceOf(HouseError);
   info.mockRestore();
 });

@@ -3,7 +3,10 @@ import { FakeSocket } from "./fake";
 import { TableSession } from "./session.svelte";
 
 const WELCOME = { t: "welcome", seat: 1, server: "0.1.0", grace_ms: 60_000 };
-const SEATS = [{ kind: "person", name: "Zoé", host: true }, { kind: "bot", name: "Max" }];
+const SEATS = [
+  { kind: "person", name: "Zoé", host: true },
+  { kind: "bot", name: "Max" },
+];
 
 function room(match = "m1"): object {
   const table = { code: "ABCD", game: "dernier", options: {}, pace: "normal", match };

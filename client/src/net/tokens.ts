@@ -33,7 +33,10 @@ export function keepToken(seat: Pick<SeatToken, "code" | "token">, game: string)
 }
 
 export function forgetToken(code: string): void {
-  remember("tables", knownTables().filter((table) => table.code !== code));
+  remember(
+    "tables",
+    knownTables().filter((table) => table.code !== code),
+  );
 }
 
 /** The name I played under last. */

@@ -4,7 +4,12 @@ import type { GameInfo, OptionInfo } from "../protocol";
 import { idsIn, kindsOf, unusual, valueWord, wordOf } from "./options";
 
 const river: OptionInfo = { name: "river", kind: "bool", default: false };
-const length: OptionInfo = { name: "length", kind: "choice", default: "all", choices: ["all", "1/2"] };
+const length: OptionInfo = {
+  name: "length",
+  kind: "choice",
+  default: "all",
+  choices: ["all", "1/2"],
+};
 const remove: OptionInfo = { name: "remove", kind: "cards", default: "" };
 const game = {
   options: [river, length, remove],

@@ -9,7 +9,10 @@ type Row = Record<string, unknown>;
 function valueOf(text: string): unknown {
   if (text.startsWith("{"))
     return Object.fromEntries(
-      [...text.matchAll(/(\w+) = ("[^"]*"|-?\d+|true|false)/g)].map(([, key, v]) => [key, JSON.parse(v!)]),
+      [...text.matchAll(/(\w+) = ("[^"]*"|-?\d+|true|false)/g)].map(([, key, v]) => [
+        key,
+        JSON.parse(v!),
+      ]),
     );
   return JSON.parse(text);
 }
@@ -46,7 +49,9 @@ function short(row: Row): Row {
 
 describe("the cards as the faces know them", () => {
   it("are those of the box (npx vitest run -u writes them anew)", async () => {
-    const text = rows().map((row) => `  ${JSON.stringify(short(row))}`).join(",\n");
+    const text = rows()
+      .map((row) => `  ${JSON.stringify(short(row))}`)
+      .join(",\n");
     await expect(`[\n${text}\n]\n`).toMatchFileSnapshot("./cards.json");
   });
 

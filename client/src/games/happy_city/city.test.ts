@@ -6,8 +6,17 @@ const IDS = ["library", "house", "skatepark", "grozilla", "grocery", "factory"];
 const idOf = (card: number) => IDS[card] ?? "";
 
 const city = (cards: number[], ruins: CityView["ruins"] = []): CityView => ({
-  cards, ruins, coins: 0, colours: [0, 0, 0, 0, 0], special: null, free: false, louvre: 0,
-  copied: null, gaze: null, tokens: [0, 0, 0, 0, 0], monsters: [],
+  cards,
+  ruins,
+  coins: 0,
+  colours: [0, 0, 0, 0, 0],
+  special: null,
+  free: false,
+  louvre: 0,
+  copied: null,
+  gaze: null,
+  tokens: [0, 0, 0, 0, 0],
+  monsters: [],
   account: { income: 0, residents: 0, hearts: 0, end_income: 0, points: 0, bonus: 0, lines: [] },
 });
 

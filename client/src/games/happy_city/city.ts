@@ -10,7 +10,9 @@ export type IdOf = (card: number) => string;
 /** The standing cards with their colours; what is under a monster has none. */
 function standing(city: CityView, idOf: IdOf): (readonly number[])[] {
   const ruined = new Set(city.ruins.map(({ at }) => at));
-  return city.cards.flatMap((card, at) => (card < 0 || ruined.has(at) ? [] : [lookOf(idOf(card)).hues]));
+  return city.cards.flatMap((card, at) =>
+    card < 0 || ruined.has(at) ? [] : [lookOf(idOf(card)).hues],
+  );
 }
 
 export interface Need {
@@ -43,7 +45,9 @@ export const sumOf = (lines: readonly Line[], when: "now" | "end", what: 0 | 1 |
 
 /** How the points come about: "5 × 8" or "5 + 8"; a total below 0 counts as 0 in the product. */
 export function formula(residents: number, hearts: number, additive: boolean): string {
-  return additive ? `${minus(residents)} + ${minus(hearts)}` : `${Math.max(0, residents)} × ${Math.max(0, hearts)}`;
+  return additive
+    ? `${minus(residents)} + ${minus(hearts)}`
+    : `${Math.max(0, residents)} × ${Math.max(0, hearts)}`;
 }
 
 /** A number with a real minus sign. */

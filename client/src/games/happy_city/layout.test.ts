@@ -3,11 +3,25 @@ import type { Box } from "../../ui/layout";
 import { arrange, fit, HEAD, type Arrangement } from "./layout";
 
 const SCREENS = [
-  [390, 800], [360, 596], [390, 620], [430, 880], [768, 980], [1140, 856], [1024, 700], [1600, 900], [844, 340],
+  [390, 800],
+  [360, 596],
+  [390, 620],
+  [430, 880],
+  [768, 980],
+  [1140, 856],
+  [1024, 700],
+  [1600, 900],
+  [844, 340],
 ] as const;
 
 const boxes = (at: Arrangement): Box[] => [
-  ...at.seats, at.decks, at.market, at.dwellings, at.specials, at.city, at.bar,
+  ...at.seats,
+  at.decks,
+  at.market,
+  at.dwellings,
+  at.specials,
+  at.city,
+  at.bar,
 ];
 const apart = (a: Box, b: Box) =>
   a.x + a.w <= b.x + 1 || b.x + b.w <= a.x + 1 || a.y + a.h <= b.y + 1 || b.y + b.h <= a.y + 1;
@@ -47,7 +61,14 @@ describe("the smallest phone with five players", () => {
 });
 
 it("a television leaves no gap between dwellings and specials", () => {
-  const { dwellings, specials } = arrange({ width: 1612, height: 990, tv: true, others: 5, specials: 7, decks: 4 });
+  const { dwellings, specials } = arrange({
+    width: 1612,
+    height: 990,
+    tv: true,
+    others: 5,
+    specials: 7,
+    decks: 4,
+  });
   expect(specials.x - dwellings.x - dwellings.w).toBeLessThan(20);
   expect(specials.x + specials.w).toBeGreaterThan(1600);
   expect(fit(7, specials.w, specials.h).w).toBeGreaterThan(100);

@@ -37,7 +37,10 @@ const NARROW = 68; // of a special: below, it is a plate without its name
 export const HEAD = 34; // the line of figures above a city
 
 const box = (x: number, y: number, w: number, h: number): Box => ({
-  x: Math.round(x), y: Math.round(y), w: Math.round(w), h: Math.round(h),
+  x: Math.round(x),
+  y: Math.round(y),
+  w: Math.round(w),
+  h: Math.round(h),
 });
 
 export function arrange(screen: Screen): Arrangement {
@@ -83,8 +86,16 @@ function tall({ width, height, others, specials }: Screen): Arrangement {
   y += goods.h + GAP;
   const end = height - bar - GAP;
   return {
-    mode: "tall", open: false, flat: true, seats, decks, market: goods, dwellings, specials: special,
-    city: box(EDGE, y, w, end - y - steps - 2), bar: box(EDGE, end, w, bar),
+    mode: "tall",
+    open: false,
+    flat: true,
+    seats,
+    decks,
+    market: goods,
+    dwellings,
+    specials: special,
+    city: box(EDGE, y, w, end - y - steps - 2),
+    bar: box(EDGE, end, w, bar),
     steps: small ? null : { x: width / 2, y: end - steps },
   };
 }
@@ -102,12 +113,17 @@ function low({ width, height, others }: Screen): Arrangement {
   const zone = Math.min(side - 110, (market / 1.4) * 3 + 12);
   const y = top + DECK + GAP;
   return {
-    mode: "low", open: false, flat: true, seats: row(EDGE, 4, w, 46, others),
+    mode: "low",
+    open: false,
+    flat: true,
+    seats: row(EDGE, 4, w, 46, others),
     decks: box(x, top, side, DECK),
     market: box(x, y, zone, market),
     dwellings: box(x + zone + GAP, y, side - zone - GAP, market),
     specials: box(x, y + market + GAP, side, left - market),
-    city: box(EDGE, top, city, rest), bar: box(x, height - 54 - GAP, side, 54), steps: null,
+    city: box(EDGE, top, city, rest),
+    bar: box(x, height - 54 - GAP, side, 54),
+    steps: null,
   };
 }
 
@@ -131,9 +147,16 @@ function duel({ width, height, specials }: Screen): Arrangement {
   }, []);
   const y = height - BAR - GAP;
   return {
-    mode: "wide", open: true, flat: false, seats: [box(EDGE, 4, city, each)],
-    decks: rows[0]!, market: rows[1]!, dwellings: rows[2]!, specials: rows[3]!,
-    city: box(EDGE, 4 + each + GAP * 2, city, each), bar: box(EDGE, y, w, BAR),
+    mode: "wide",
+    open: true,
+    flat: false,
+    seats: [box(EDGE, 4, city, each)],
+    decks: rows[0]!,
+    market: rows[1]!,
+    dwellings: rows[2]!,
+    specials: rows[3]!,
+    city: box(EDGE, 4 + each + GAP * 2, city, each),
+    bar: box(EDGE, y, w, BAR),
     steps: { x: EDGE + 20, y: y - STEPS },
   };
 }
@@ -168,10 +191,17 @@ function wide({ width, height, others, specials, decks }: Screen): Arrangement {
   const row1 = Math.min(rest, specials > 4 ? rest : (side / specials) * 1.4);
   const end = height - BAR - GAP;
   return {
-    mode: "wide", open: !short, flat: false, seats, decks: deckBox, market: marketBox, dwellings,
+    mode: "wide",
+    open: !short,
+    flat: false,
+    seats,
+    decks: deckBox,
+    market: marketBox,
+    dwellings,
     city: box(EDGE, y, city, rest),
     specials: box(EDGE + city + 16, y, side, Math.max(row1, rest * 0.7)),
-    bar: box(EDGE, end, w, BAR), steps: { x: EDGE + 20, y: end - STEPS },
+    bar: box(EDGE, end, w, BAR),
+    steps: { x: EDGE + 20, y: end - STEPS },
   };
 }
 
@@ -192,18 +222,27 @@ function shown({ width, height, others }: Screen): Arrangement {
   const share = Math.min((mid / 1.4) * 3 + 20, w * 0.42);
   const shelf = EDGE + share * 1.55 + 36;
   return {
-    mode: "wide", open: true, flat: false,
+    mode: "wide",
+    open: true,
+    flat: false,
     seats: [...cells(above, 4), ...(below ? cells(below, 2 * top) : [])],
     decks: box(EDGE, y, share * 0.28, mid),
     market: box(EDGE + share * 0.28 + 12, y, share, mid),
     dwellings: box(EDGE + share * 1.28 + 24, y, share * 0.27, mid),
     specials: box(shelf, y, w + EDGE - shelf, mid),
-    city: box(0, 0, 0, 0), bar: box(0, 0, 0, 0), steps: null,
+    city: box(0, 0, 0, 0),
+    bar: box(0, 0, 0, 0),
+    steps: null,
   };
 }
 
 /** The size of n cards in a box, in as many rows as let them be largest. */
-export function fit(n: number, w: number, h: number, gap = 6): { w: number; h: number; columns: number } {
+export function fit(
+  n: number,
+  w: number,
+  h: number,
+  gap = 6,
+): { w: number; h: number; columns: number } {
   let best = { w: 0, h: 0, columns: n };
   for (let columns = 1; columns <= n; columns++) {
     const rows = Math.ceil(n / columns);

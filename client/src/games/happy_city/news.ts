@@ -15,19 +15,36 @@ export interface Notice {
 
 /** Only what touches me, or all of us, is shown large; the rest is heard and seen. */
 export function noticeOf(
-  event: GameEvent, me: number | null, words: Words, names: readonly string[],
+  event: GameEvent,
+  me: number | null,
+  words: Words,
+  names: readonly string[],
 ): Notice {
   const mine = me !== null && event["seat"] === me;
   const toMe = me !== null && (event["to_seat"] === me || event["from_seat"] === me);
   const text = () => tell(event, me, words, names);
   switch (event.t) {
     case "monster_arrived":
-      return { text: text(), tone: mine ? "coral" : "sky", sound: "alarm", ...(mine ? { buzz: [80, 50, 80] } : {}) };
+      return {
+        text: text(),
+        tone: mine ? "coral" : "sky",
+        sound: "alarm",
+        ...(mine ? { buzz: [80, 50, 80] } : {}),
+      };
     case "monster_moved":
     case "token_used":
-      return { text: text(), tone: toMe ? "coral" : mine ? "leaf" : "sky", sound: toMe ? "alarm" : "say" };
+      return {
+        text: text(),
+        tone: toMe ? "coral" : mine ? "leaf" : "sky",
+        sound: toMe ? "alarm" : "say",
+      };
     case "building_destroyed":
-      return { text: text(), tone: mine ? "coral" : "sky", sound: "alarm", ...(mine ? { buzz: [150, 60, 150] } : {}) };
+      return {
+        text: text(),
+        tone: mine ? "coral" : "sky",
+        sound: "alarm",
+        ...(mine ? { buzz: [150, 60, 150] } : {}),
+      };
     case "token_taken":
       return mine ? { text: text(), tone: "leaf", sound: "win" } : { sound: "say" };
     case "special_taken":

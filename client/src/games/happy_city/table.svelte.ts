@@ -82,25 +82,35 @@ export class CityTable {
   mine = $derived.by(
     () => this.me !== null && (this.#props.session.update?.to_act ?? []).includes(this.me),
   );
-  city = $derived.by((): CityView | null => (this.me === null ? null : (this.view.cities[this.me] ?? null)));
+  city = $derived.by((): CityView | null =>
+    this.me === null ? null : (this.view.cities[this.me] ?? null),
+  );
   code = $derived.by(() => (this.mine ? (this.view.question?.code ?? "") : ""));
   aside = $derived.by(() => ASIDE.has(this.code));
   draft = $derived.by(() => this.view.markets.length > 0);
   others = $derived.by(() => {
     const { length } = this.view.cities;
     const from = this.me ?? -1;
-    return Array.from({ length: this.me === null ? length : length - 1 }, (_, i) => (from + 1 + i) % length);
+    return Array.from(
+      { length: this.me === null ? length : length - 1 },
+      (_, i) => (from + 1 + i) % length,
+    );
   });
   at = $derived.by(() => {
     const { width, height, tv } = this.#props;
     return arrange({
-      width, height, tv, others: this.others.length,
-      specials: this.view.cities.length + 2, decks: this.view.grozilla ? 4 : 3,
+      width,
+      height,
+      tv,
+      others: this.others.length,
+      specials: this.view.cities.length + 2,
+      decks: this.view.grozilla ? 4 : 3,
     });
   });
 
   idOf = (card: number): string => this.#props.game.cards[card] ?? "";
-  nameOf = (card: number): string => (this.#props.words.table["card"]?.[card] as string | undefined) ?? "";
+  nameOf = (card: number): string =>
+    (this.#props.words.table["card"]?.[card] as string | undefined) ?? "";
   colourOf = (hue: number): string => this.#props.words.table["colour"][hue] as string;
 
   /** What a card does: its own sentence, or that of its family. */
@@ -117,13 +127,19 @@ export class CityTable {
     const first = this.#props.game.cards.indexOf("house");
     const good = (kind: Kind, i: number, card: number, price: number, left = 1): Good => ({
       key: { zone: 0, dwelling: 10, special: 20, market: 40 }[kind] + i,
-      kind, i, card, price, left,
+      kind,
+      i,
+      card,
+      price,
+      left,
       thing: `${kind === "special" ? "special" : "card"}:${card}`,
       spot: kind === "special" || kind === "market" ? `${kind}-${card}` : `${kind}-${i}`,
     });
     return [
       ...zone.map((card, i) => good("zone", i, card, prices[i] ?? -1, card < 0 ? 0 : 1)),
-      ...dwellings.map((left, i) => good("dwelling", i, first + i, prices[zone.length + i] ?? -1, left)),
+      ...dwellings.map((left, i) =>
+        good("dwelling", i, first + i, prices[zone.length + i] ?? -1, left),
+      ),
       ...offer.map((card, i) => good("special", i, card, 0)),
       ...markets.map((card, i) => good("market", i, card, 0)),
     ];
@@ -136,14 +152,17 @@ export class CityTable {
     this.turn.moves.some(({ touches }) => touches.includes(good.thing) && touches.includes(CITY));
   discardable = (good: Good): boolean =>
     good.kind === "zone" &&
-    this.turn.moves.some(({ touches }) => touches.includes(good.thing) && touches.includes(DISCARD));
+    this.turn.moves.some(
+      ({ touches }) => touches.includes(good.thing) && touches.includes(DISCARD),
+    );
   chosen = (good: Good): boolean => this.heldKey === good.key && this.turn.chosen(good.thing);
 
   needs = (card: number, seat = this.me): Need[] => {
     const city = seat === null ? null : this.view.cities[seat];
     const id = this.idOf(card);
     // Whoever only watches has no city to compare with: nothing is dimmed.
-    if (!city) return (lookOf(id).needs ?? []).flatMap((n, hue) => Array<Need>(n).fill({ hue, met: true }));
+    if (!city)
+      return (lookOf(id).needs ?? []).flatMap((n, hue) => Array<Need>(n).fill({ hue, met: true }));
     return needsOf(city, id, this.idOf);
   };
   away = (card: number): number => missing(this.needs(card));
@@ -160,7 +179,8 @@ export class CityTable {
     if (!city) return 1;
     const monsters = [...city.monsters, ...city.ruins.map(({ monster }) => monster)];
     if (monsters.some((card) => lookOf(this.idOf(card)).effect === "blocks_actions")) return 0;
-    const stands = city.special !== null && !city.ruins.some(({ at }) => city.cards[at] === city.special);
+    const stands =
+      city.special !== null && !city.ruins.some(({ at }) => city.cards[at] === city.special);
     const look = lookOf(this.idOf(city.special ?? -1));
     return stands && look.effect === "pass_coins" ? (look.amount ?? 1) : 1;
   });
@@ -173,10 +193,14 @@ export class CityTable {
     if (outcome) return i18n.t.table.over;
     const { held } = this;
     if (held && this.can(DISCARD) && !this.can(CITY)) return t.discardHow(this.nameOf(held.card));
-    if (held && (held.kind === "special" || held.kind === "market")) return t.takeHow(this.nameOf(held.card));
+    if (held && (held.kind === "special" || held.kind === "market"))
+      return t.takeHow(this.nameOf(held.card));
     if (held) return t.buyHow(this.nameOf(held.card), held.price);
     if (this.code === "destroy" && this.picked !== null)
-      return t.stompHow(this.nameOf(this.city?.cards[this.picked] ?? -1), this.nameOf(this.view.question?.card ?? -1));
+      return t.stompHow(
+        this.nameOf(this.city?.cards[this.picked] ?? -1),
+        this.nameOf(this.view.question?.card ?? -1),
+      );
     if (asks) return words.say("decision", asks.code, asks.params, session.names);
     const waiting = this.view.question?.seat ?? this.view.turn;
     return waiting >= 0 ? i18n.t.table.turnOf(session.names[waiting] ?? "") : i18n.t.table.waiting;

@@ -3,7 +3,16 @@ import type { Box } from "../../ui/layout";
 import { tripsOf, type Places } from "./travel";
 
 const spots: Record<string, Box> = {};
-for (const [i, name] of ["deck-0", "deck-3", "zone-1", "seat-0", "seat-1", "place-0-4", "monster-0", "monster-1"].entries())
+for (const [i, name] of [
+  "deck-0",
+  "deck-3",
+  "zone-1",
+  "seat-0",
+  "seat-1",
+  "place-0-4",
+  "monster-0",
+  "monster-1",
+].entries())
   spots[name] = { x: i * 100, y: 0, w: 50, h: 70 };
 const at: Places = {
   before: (spot) => spots[spot] ?? null,
@@ -29,7 +38,10 @@ describe("what flies", () => {
       ],
       at,
     );
-    expect(trips.map(({ kind, card }) => [kind, card])).toEqual([["monster", 118], ["stomp", 117]]);
+    expect(trips.map(({ kind, card }) => [kind, card])).toEqual([
+      ["monster", 118],
+      ["stomp", 117],
+    ]);
   });
   it("a monster sent on goes its way once, from gate to gate", () => {
     const trips = tripsOf(
@@ -40,7 +52,10 @@ describe("what flies", () => {
       ],
       at,
     );
-    expect(trips.map(({ kind, spot }) => [kind, spot])).toEqual([["card", "place-0-4"], ["monster", "monster-1"]]);
+    expect(trips.map(({ kind, spot }) => [kind, spot])).toEqual([
+      ["card", "place-0-4"],
+      ["monster", "monster-1"],
+    ]);
     expect(trips[1]!.from).toEqual(spots["monster-0"]);
   });
   it("a monster turned away by a token comes to the first city, then goes on", () => {

@@ -24,7 +24,11 @@ export function tripsOf(events: readonly GameEvent[], at: Places): Trip[] {
     const trip = journey(event, at);
     const last = trip && lastWalk(trip, trips);
     if (trip && last?.spot !== trip.spot)
-      trips.push({ ...trip, delay: trip.kind === "stomp" ? STOMP_WAIT : last ? last.delay + WALK : trips.length * STAGGER });
+      trips.push({
+        ...trip,
+        delay:
+          trip.kind === "stomp" ? STOMP_WAIT : last ? last.delay + WALK : trips.length * STAGGER,
+      });
   }
   return trips;
 }
@@ -56,18 +60,33 @@ function journey(event: GameEvent, at: Places): Trip | null {
     case "market_picked":
       return go("card", at.before(at.shelf(card)), place(0));
     case "coins_gained":
-      return event["coins"] ? go("coin", at.now(`seat-${seat}`), `coins-${seat}`, event["coins"] as number) : null;
+      return event["coins"]
+        ? go("coin", at.now(`seat-${seat}`), `coins-${seat}`, event["coins"] as number)
+        : null;
     case "coins_stolen":
-      return go("coin", at.now(`coins-${String(event["from_seat"])}`), `coins-${seat}`, event["coins"] as number);
+      return go(
+        "coin",
+        at.now(`coins-${String(event["from_seat"])}`),
+        `coins-${seat}`,
+        event["coins"] as number,
+      );
     case "monster_arrived": // told again after the way it took, which is one trip
       return go("monster", at.now("deck-3"), gate(seat));
     case "monster_moved":
     case "token_used":
-      return go("monster", at.before(`monster-${seat}`) ?? at.now(`seat-${seat}`), gate(event["to_seat"] as number));
+      return go(
+        "monster",
+        at.before(`monster-${seat}`) ?? at.now(`seat-${seat}`),
+        gate(event["to_seat"] as number),
+      );
     case "token_taken":
       return go("token", at.now("deck-3"), `seat-${seat}`);
     case "building_destroyed": {
-      const trip = go("stomp", at.before(`monster-${seat}`) ?? at.now(`seat-${seat}`), place(event["at"]));
+      const trip = go(
+        "stomp",
+        at.before(`monster-${seat}`) ?? at.now(`seat-${seat}`),
+        place(event["at"]),
+      );
       return trip && { ...trip, card: event["by_card"] as number };
     }
   }

@@ -24,7 +24,8 @@ export const en: typeof fr = {
   left: (n) => (n ? `${n} left` : "sold out"),
   specials: "Special buildings",
   away: (n) => (n ? `${n} card${s(n)} to go` : "yours to take"),
-  lacks: (colours) => (colours.length ? `You still need: ${colours.join(", ")}.` : "Your city has all the colours."),
+  lacks: (colours) =>
+    colours.length ? `You still need: ${colours.join(", ")}.` : "Your city has all the colours.",
   spoken: "You have your special building already.",
   costs: (n) => `costs ${n}`,
   free: "free",
@@ -37,7 +38,8 @@ export const en: typeof fr = {
   choose: "Choose",
   stomp: (name) => `Give up: ${name}`,
   stompHow: (name, by) => `${by} will stomp ${name}. Is that the one?`,
-  buyHow: (name, n) => (n ? `${name} for ${n} coin${s(n)}: touch your city.` : `${name}, for free: touch your city.`),
+  buyHow: (name, n) =>
+    n ? `${name} for ${n} coin${s(n)}: touch your city.` : `${name}, for free: touch your city.`,
   discardHow: (name) => `Discard ${name}? Touch the card again.`,
   takeHow: (name) => `${name}: touch your city to put it there.`,
   here: "Put it here",

@@ -30,7 +30,8 @@ export const fr = {
   costs: (n: number) => `coûte ${n}`,
   free: "gratuit",
   buy: (name: string, n: number) => (n ? `Acheter · ${n}` : `Prendre ${name}, c’est gratuit`),
-  takeCoin: (n: number) => (n === 1 ? "Prendre 1 pièce" : n ? `Prendre ${n} pièces` : "Ne rien acheter"),
+  takeCoin: (n: number) =>
+    n === 1 ? "Prendre 1 pièce" : n ? `Prendre ${n} pièces` : "Ne rien acheter",
   keepAll: "Tout garder",
   discard: "Défausser",
   later: "Pas maintenant",

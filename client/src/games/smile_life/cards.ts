@@ -86,7 +86,13 @@ function look(id: string): Omit<Look, "id"> {
   const job = JOBS[id];
   if (job) {
     const status = job[2] && STATUS[job[2]];
-    return { family: "job", smiles: 2, studies: job[0], bundles: job[1], ...(status && { status }) };
+    return {
+      family: "job",
+      smiles: 2,
+      studies: job[0],
+      bundles: job[1],
+      ...(status && { status }),
+    };
   }
   const [first = "", last = ""] = id.split("_");
   if (MALUSES.has(id)) return { family: "malus", smiles: 0, turns: TURNS_MISSED[id] ?? 0 };

@@ -11,7 +11,15 @@ const idOf = (card: number) => DECK[card] ?? "";
 function asked(code: string, more: Partial<SmileLifeView> = {}): SmileLifeView {
   const lives = [{ ...EMPTY, wages: [0], maluses: [4], legacy: true }];
   const question = { code, seat: 0, card: null, n: 0 };
-  return { lives, hand: [1, 2], discard: [4, 1], luck: [2], payment: null, question, ...more } as unknown as SmileLifeView;
+  return {
+    lives,
+    hand: [1, 2],
+    discard: [4, 1],
+    luck: [2],
+    payment: null,
+    question,
+    ...more,
+  } as unknown as SmileLifeView;
 }
 const choices = (code: string, more?: Partial<SmileLifeView>) =>
   choicesOf(asked(code, more), 0, idOf, DECK);

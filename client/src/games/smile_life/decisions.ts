@@ -13,7 +13,12 @@ const ORDINARY = new Set(["start", "play", "rainbow", "place_taken"]);
 export const asksAside = (code: string): boolean => code !== "" && !ORDINARY.has(code);
 
 /** The cards a question is about, the likeliest first. */
-export function choicesOf(view: SmileLifeView, me: number, idOf: Named, deck: readonly string[]): number[] {
+export function choicesOf(
+  view: SmileLifeView,
+  me: number,
+  idOf: Named,
+  deck: readonly string[],
+): number[] {
   const life = view.lives[me];
   if (!life) return [];
   const order = (card: number) => handOrder(idOf(card), card);
@@ -80,6 +85,8 @@ export function legal(moves: readonly MoveInfo[], wanted: SmileLifeMove): MoveIn
 export function seatsIn(moves: readonly MoveInfo[], kind: string, card?: number): number[] {
   return moves.flatMap(({ move }) => {
     const { t, target, card: of } = move as { t: string; target?: number; card?: number };
-    return t === kind && target !== undefined && (card === undefined || of === card) ? [target] : [];
+    return t === kind && target !== undefined && (card === undefined || of === card)
+      ? [target]
+      : [];
   });
 }

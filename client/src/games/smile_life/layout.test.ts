@@ -16,28 +16,39 @@ const overlap = (a: Box, b: Box) =>
   Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) > 1;
 
 const piecesOf = (at: Arrangement) => [
-  ...at.seats, at.stock, at.discard, ...at.river, at.casino, at.life, at.bar,
+  ...at.seats,
+  at.stock,
+  at.discard,
+  ...at.river,
+  at.casino,
+  at.life,
+  at.bar,
 ];
 
 function crossing(boxes: Box[]): [number, number][] {
   return boxes.flatMap((a, i) =>
-    boxes.slice(i + 1).flatMap((b, j) => (overlap(a, b) ? [[i, i + 1 + j] as [number, number]] : [])),
+    boxes
+      .slice(i + 1)
+      .flatMap((b, j) => (overlap(a, b) ? [[i, i + 1 + j] as [number, number]] : [])),
   );
 }
 
 describe.each(SCREENS)("on a %s", (_, width, height) => {
-  it.each([1, 2, 3, 4, 5])("%i others, piles, my life and the bar do not cover each other", (opponents) => {
-    const screen: Screen = { ...base, width, height, opponents };
-    const pieces = piecesOf(arrange(screen));
-    expect(crossing(pieces)).toEqual([]);
-    for (const box of pieces) {
-      expect(box.x).toBeGreaterThanOrEqual(0);
-      expect(box.x + box.w).toBeLessThanOrEqual(width + 0.5);
-      expect(box.y + box.h).toBeLessThanOrEqual(height + 0.5);
-      expect(box.w).toBeGreaterThan(20);
-      expect(box.h).toBeGreaterThan(20);
-    }
-  });
+  it.each([1, 2, 3, 4, 5])(
+    "%i others, piles, my life and the bar do not cover each other",
+    (opponents) => {
+      const screen: Screen = { ...base, width, height, opponents };
+      const pieces = piecesOf(arrange(screen));
+      expect(crossing(pieces)).toEqual([]);
+      for (const box of pieces) {
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.w).toBeLessThanOrEqual(width + 0.5);
+        expect(box.y + box.h).toBeLessThanOrEqual(height + 0.5);
+        expect(box.w).toBeGreaterThan(20);
+        expect(box.h).toBeGreaterThan(20);
+      }
+    },
+  );
 
   it("keeps the hand on the screen, also with a seventh card", () => {
     const at = arrange({ ...base, width, height, opponents: 5, hand: 7 });

@@ -1,13 +1,36 @@
 import { describe, expect, it } from "vitest";
 import type { LifeView } from "../../protocol/games/smile_life";
 import { EMPTY } from "./fixture";
-import { boonsOf, fundsOf, glimpseOf, shelvesOf, sizeOf, spanOf, tallyOf, turnsToMiss, zonesOf } from "./life";
+import {
+  boonsOf,
+  fundsOf,
+  glimpseOf,
+  shelvesOf,
+  sizeOf,
+  spanOf,
+  tallyOf,
+  turnsToMiss,
+  zonesOf,
+} from "./life";
 import { fr } from "./words.fr";
 
 const IDS = [
-  "study_single", "study_double", "architect", "wage_3", "wage_4", "flirt_bar", "flirt_hotel",
-  "marriage_montcuq", "child_lou", "pet_unicorn", "rainbow", "shooting_star", "inheritance",
-  "illness", "house_small", "grand_prize",
+  "study_single",
+  "study_double",
+  "architect",
+  "wage_3",
+  "wage_4",
+  "flirt_bar",
+  "flirt_hotel",
+  "marriage_montcuq",
+  "child_lou",
+  "pet_unicorn",
+  "rainbow",
+  "shooting_star",
+  "inheritance",
+  "illness",
+  "house_small",
+  "grand_prize",
 ];
 const idOf = (card: number) => IDS[card] ?? "";
 const card = (id: string) => IDS.indexOf(id);
@@ -58,20 +81,33 @@ describe("a life laid out", () => {
   });
 
   it("shows empty places only where every life has one", () => {
-    const ids = shelvesOf(zonesOf(EMPTY, idOf), 360, 380).rows.flat().map(({ id }) => id);
+    const ids = shelvesOf(zonesOf(EMPTY, idOf), 360, 380)
+      .rows.flat()
+      .map(({ id }) => id);
     expect(ids).toEqual(["career", "wages", "love", "children", "things"]);
     expect(shelvesOf(zonesOf(life, idOf), 800, 340).rows.length).toBe(2);
     expect(glimpseOf(zonesOf(EMPTY, idOf), 300, 180).rows).toEqual([]);
   });
 
   it("makes every row fit, however much lies in it", () => {
-    const full = zonesOf(life, idOf).map((zone) => ({ ...zone, cards: [...zone.cards, 20, 21, 22, 23] }));
+    const full = zonesOf(life, idOf).map((zone) => ({
+      ...zone,
+      cards: [...zone.cards, 20, 21, 22, 23],
+    }));
     for (const lay of [shelvesOf, glimpseOf])
-      for (const [width, height] of [[344, 380], [800, 340], [340, 180], [780, 320]] as const) {
+      for (const [width, height] of [
+        [344, 380],
+        [800, 340],
+        [340, 180],
+        [780, 320],
+      ] as const) {
         const { rows, w } = lay(full, width, height);
         expect(rows.flat().length).toBe(full.filter((zone) => sizeOf(zone)).length);
         for (const row of rows) {
-          const needed = row.reduce((sum, zone) => sum + spanOf(zone) * w + 6, 0.12 * w * row.length);
+          const needed = row.reduce(
+            (sum, zone) => sum + spanOf(zone) * w + 6,
+            0.12 * w * row.length,
+          );
           expect(needed).toBeLessThanOrEqual(width + 0.5);
         }
         expect(rows.length * (w * 1.4 + 15)).toBeLessThanOrEqual(height + 0.5);

@@ -54,15 +54,28 @@ export function boonsOf(life: LifeView, t: Sentences): string[] {
 /** Edition B also turns over used specials and the prizes of former jobs (SL-SPECIAL-2, SL-AWARD-PRIZE-4). */
 export function zonesOf(life: LifeView, idOf: Named, edition = "A"): Zone[] {
   const zone = (id: ZoneId, cards: number[], more: Partial<Zone> = {}): Zone => ({
-    id, cards, lead: null, turned: [], count: null, ...more,
+    id,
+    cards,
+    lead: null,
+    turned: [],
+    count: null,
+    ...more,
   });
   const studies = [...life.studies, ...life.extra, ...life.apart];
   const toSpend = (card: number) => idOf(card) === "inheritance" && life.legacy;
-  const used = (card: number) => (edition === "B" || idOf(card) === "inheritance") && !toSpend(card);
-  const prize = life.raised ? life.awards.findLast((card) => idOf(card) === "grand_prize") : undefined;
-  const former = (card: number) => edition === "B" && idOf(card) === "grand_prize" && card !== prize;
+  const used = (card: number) =>
+    (edition === "B" || idOf(card) === "inheritance") && !toSpend(card);
+  const prize = life.raised
+    ? life.awards.findLast((card) => idOf(card) === "grand_prize")
+    : undefined;
+  const former = (card: number) =>
+    edition === "B" && idOf(card) === "grand_prize" && card !== prize;
   const parted = (id: ZoneId, cards: number[], turned: (card: number) => boolean) =>
-    zone(id, cards.filter((card) => !turned(card)), { turned: cards.filter(turned) });
+    zone(
+      id,
+      cards.filter((card) => !turned(card)),
+      { turned: cards.filter(turned) },
+    );
   return [
     zone("career", studies, { lead: life.job, count: life.level }),
     zone("wages", life.wages, { turned: life.invested, count: fundsOf(life, idOf) }),
@@ -83,7 +96,15 @@ export const sizeOf = (zone: Zone): number =>
 const LASTING: ReadonlySet<ZoneId> = new Set(["career", "wages", "love", "children", "things"]);
 
 const ONE_ROW: readonly ZoneId[] = [
-  "career", "wages", "love", "affair", "children", "things", "awards", "specials", "maluses",
+  "career",
+  "wages",
+  "love",
+  "affair",
+  "children",
+  "things",
+  "awards",
+  "specials",
+  "maluses",
 ];
 const TWO_ROWS: readonly (readonly ZoneId[])[] = [
   ["career", "wages", "love", "affair"],
@@ -132,13 +153,23 @@ const pick = (zones: readonly Zone[], ids: readonly (readonly ZoneId[])[], lasti
     .filter((row) => row.length > 0);
 
 /** My own life: everything keeps its place, so the shape of the room alone decides. */
-export function shelvesOf(zones: readonly Zone[], width: number, height: number, most = 104): Shelves {
+export function shelvesOf(
+  zones: readonly Zone[],
+  width: number,
+  height: number,
+  most = 104,
+): Shelves {
   const rows = pick(zones, width > height * 1.4 ? TWO_ROWS : THREE_ROWS, true);
   return { rows, w: sizeIn(rows, width, height, most) };
 }
 
 /** Another life, seen from afar: only what is there, in the rows that make it largest. */
-export function glimpseOf(zones: readonly Zone[], width: number, height: number, most = 104): Shelves {
+export function glimpseOf(
+  zones: readonly Zone[],
+  width: number,
+  height: number,
+  most = 104,
+): Shelves {
   const ways = [[ONE_ROW], TWO_ROWS, THREE_ROWS].map((ids) => {
     const rows = pick(zones, ids, false);
     return { rows, w: sizeIn(rows, width, height, most) };

@@ -34,12 +34,18 @@ describe("what was done to me", () => {
 
   it("shows both stakes to everybody, face down first", () => {
     const settled = { t: "casino_settled", seat: 1, first_card: 2, second_card: 2, why: "same" };
-    expect(noticeOf(settled, { ...ear, me: null }).scene).toMatchObject({ flip: true, cards: [2, 2] });
+    expect(noticeOf(settled, { ...ear, me: null }).scene).toMatchObject({
+      flip: true,
+      cards: [2, 2],
+    });
   });
 
   it("shows in a swap what I give, then what I get, whoever began", () => {
     const swap = { t: "cards_swapped", seat: 0, to_seat: 1, given_card: 1, card: 2 };
-    expect(noticeOf(swap, ear).scene).toMatchObject({ cards: [1, 2], labels: [fr.given, fr.received] });
+    expect(noticeOf(swap, ear).scene).toMatchObject({
+      cards: [1, 2],
+      labels: [fr.given, fr.received],
+    });
     expect(noticeOf(swap, { ...ear, me: 1 }).scene?.cards).toEqual([2, 1]);
     expect(noticeOf(swap, { ...ear, me: 2 }).scene).toBeUndefined();
   });

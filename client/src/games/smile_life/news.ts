@@ -43,7 +43,13 @@ export function noticeOf(event: GameEvent, ear: Ear): Notice {
       return mine || toMe ? swapped(event, ear, mine, text()) : { text: text(), tone: "sky" };
     case "casino_settled": {
       const cards = [card(event, "first_card"), card(event, "second_card")];
-      const scene: Scene = { title: t.casinoReveal, text: text(), cards, flip: true, mood: "violet" };
+      const scene: Scene = {
+        title: t.casinoReveal,
+        text: text(),
+        cards,
+        flip: true,
+        mood: "violet",
+      };
       return { scene, sound: mine ? "win" : "say" };
     }
     case "tsunami_struck":

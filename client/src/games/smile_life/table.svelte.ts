@@ -84,11 +84,16 @@ export class LifeTable {
   code = $derived.by(() => (this.mine ? (this.view.question?.code ?? "") : ""));
   aside = $derived.by(() => asksAside(this.code));
   /** Taken from the discard, and not yet placed: it lies by my hand. */
-  taken = $derived.by(() => (this.code === "place_taken" ? (this.view.question?.card ?? null) : null));
+  taken = $derived.by(() =>
+    this.code === "place_taken" ? (this.view.question?.card ?? null) : null,
+  );
   others = $derived.by(() => {
     const { length } = this.view.lives;
     const from = this.me ?? -1;
-    return Array.from({ length: this.me === null ? length : length - 1 }, (_, i) => (from + 1 + i) % length);
+    return Array.from(
+      { length: this.me === null ? length : length - 1 },
+      (_, i) => (from + 1 + i) % length,
+    );
   });
 
   hand = $derived.by(() => {
@@ -208,7 +213,13 @@ export class LifeTable {
     const { begin } = sentences();
     const river = this.view.river?.some((_, i) => this.turn.open(`river:${i}`)) ?? false;
     const discard = this.turn.open(DISCARD);
-    return river && discard ? begin.either : river ? begin.river : discard ? begin.discard : begin.draw;
+    return river && discard
+      ? begin.either
+      : river
+        ? begin.river
+        : discard
+          ? begin.discard
+          : begin.draw;
   }
 
   /** SL-TURN-9: taken for the sake of what is given up first. */
@@ -373,8 +384,7 @@ export class LifeTable {
   async press(seat: number): Promise<void> {
     const [picked] = this.picked;
     if (this.code === "swap_with") this.make({ t: "choose_seat", target: seat });
-    else if (this.code === "send_back" && picked !== undefined)
-      await this.#inflict(picked, seat);
+    else if (this.code === "send_back" && picked !== undefined) await this.#inflict(picked, seat);
     else if (this.held !== null && lookOf(this.idOf(this.held)).family === "malus")
       await this.#inflict(this.held, seat);
     else {
