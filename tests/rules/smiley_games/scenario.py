@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ludotheque.core.model import Event, Move, Outcome, Player, Refusal, Seat
-from ludotheque.games.smiley_games.cards import CARD_IDS, COLOURS
-from ludotheque.games.smiley_games.dernier.deck import FOLLOWS, bits
+from ludotheque.games.smiley_games.cards import CARD_IDS, COLOURS, bits
+from ludotheque.games.smiley_games.dernier.deck import FOLLOWS
 from ludotheque.games.smiley_games.dernier.game import DERNIER, DernierOptions
 from ludotheque.games.smiley_games.dernier.moves import (
     DRAW,

@@ -10,8 +10,7 @@ from tests.kit.walk import GENEROUS, choices, timed
 
 from ludotheque.core.chance import QuickChance
 from ludotheque.core.model import Card, Move, Player, Seat
-from ludotheque.games.smiley_games.cards import ANGRY, COLOUR, HAPPY, SAD, SMILEY, SURPRISED
-from ludotheque.games.smiley_games.dernier.deck import bits
+from ludotheque.games.smiley_games.cards import ANGRY, COLOUR, HAPPY, SAD, SMILEY, SURPRISED, bits
 from ludotheque.games.smiley_games.dernier.game import DERNIER, DernierOptions
 from ludotheque.games.smiley_games.dernier.moves import (
     CloseClaims,

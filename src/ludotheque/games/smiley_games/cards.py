@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any
 
@@ -19,6 +20,9 @@ SMILEY: tuple[int, ...] = tuple(
 COLOUR: tuple[int, ...] = tuple(
     COLOURS.index(row["colour"]) if "colour" in row else -1 for row in BOX["card"]
 )
+
+# A set of cards is one number, a bit a card.
+BIT: tuple[int, ...] = tuple(1 << card for card in range(len(CARD_IDS)))
 
 HAPPY, ANGRY, WINK, SAD, SURPRISED, IN_LOVE = range(6)
 
@@ -46,3 +50,11 @@ GAME_OF_FACE: tuple[int, ...] = tuple(
 def card_of(smiley: int, colour: int) -> int:
     """The one basic card that a throw of both dice names."""
     return CARD_IDS.index(f"{SMILEYS[smiley]}-{COLOURS[colour]}")
+
+
+def bits(cards: int) -> Iterator[int]:
+    """The cards of a set, in order."""
+    while cards:
+        lowest = cards & -cards
+        yield lowest.bit_length() - 1
+        cards ^= lowest

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ....core.model import Card
-from ..cards import ANGRY, BASICS, BOX, CARD_IDS, COLOUR, HAPPY, SMILEY, SPECIAL_COLOURS
+from ..cards import ANGRY, BASICS, BIT, BOX, CARD_IDS, COLOUR, HAPPY, SMILEY, SPECIAL_COLOURS
 
 # SG5-SETUP-1: the 36 basics and the 6 special colours.
 DECK: tuple[Card, ...] = BASICS + SPECIAL_COLOURS
-BIT: tuple[int, ...] = tuple(1 << card for card in range(len(CARD_IDS)))
 ALL: int = sum(BIT[card] for card in DECK)
 ALL_HAPPY: int = sum(BIT[card] for card in DECK if SMILEY[card] == HAPPY)
 ALL_ANGRY: int = sum(BIT[card] for card in DECK if SMILEY[card] == ANGRY)
@@ -27,11 +24,3 @@ FOLLOWS_COLOUR: tuple[int, ...] = tuple(
 
 ANGER: int = next(row["amount"] for row in BOX["action"] if row["smiley"] == "angry")
 FORGOTTEN: int = next(row["cards"] for row in BOX["penalty"] if row["id"] == "not_announced")
-
-
-def bits(cards: int) -> Iterator[Card]:
-    """The cards of a set, in order."""
-    while cards:
-        lowest = cards & -cards
-        yield lowest.bit_length() - 1
-        cards ^= lowest

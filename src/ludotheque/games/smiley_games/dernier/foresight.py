@@ -11,8 +11,8 @@ from math import exp
 from typing import NamedTuple
 
 from ....core.model import Card
-from ..cards import ANGRY, COLOUR, HAPPY, SAD, SMILEY, SURPRISED
-from .deck import ALL, ANGER, BIT, DECK, FOLLOWS, FOLLOWS_COLOUR, bits
+from ..cards import ANGRY, BIT, COLOUR, HAPPY, SAD, SMILEY, SURPRISED, bits
+from .deck import ALL, ANGER, DECK, FOLLOWS, FOLLOWS_COLOUR
 from .view import DernierView
 
 OF_SMILEY = [sum(BIT[card] for card in DECK if SMILEY[card] == smiley) for smiley in range(6)]

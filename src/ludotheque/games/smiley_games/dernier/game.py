@@ -10,6 +10,7 @@ from ....core.game import Game
 from ....core.model import Event, Move, Options, Player, Seat
 from ..cards import (
     ANGRY,
+    BIT,
     CARD_IDS,
     COLOURS,
     HAPPY,
@@ -20,7 +21,7 @@ from ..cards import (
     TIMINGS,
 )
 from . import bot
-from .deck import ALL, BIT, DECK, FOLLOWS
+from .deck import ALL, DECK, FOLLOWS
 from .events import EVENTS, DirectionReversed, Started
 from .moves import (
     Announce,

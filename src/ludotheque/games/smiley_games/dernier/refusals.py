@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ....core.model import Card, Decision, Move, Params, Refusal, Seat
-from ..cards import COLOUR, HAPPY, SMILEY, TIMINGS
-from .deck import bits
+from ..cards import COLOUR, HAPPY, SMILEY, TIMINGS, bits
 from .moves import Announce, CloseClaims, Denounce, Draw, EndHold, Lay
 from .state import Layout
 

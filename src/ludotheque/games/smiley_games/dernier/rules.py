@@ -17,10 +17,10 @@ from ....core.model import (
     Seat,
     ranked,
 )
-from ..cards import ANGRY, HAPPY, SAD, SMILEY, SURPRISED, TIMINGS
+from ..cards import ANGRY, BIT, HAPPY, SAD, SMILEY, SURPRISED, TIMINGS
 from ..dice import break_tie
 from . import refusals
-from .deck import ALL_ANGRY, ANGER, BIT, FOLLOWS, FOLLOWS_COLOUR, FORGOTTEN
+from .deck import ALL_ANGRY, ANGER, FOLLOWS, FOLLOWS_COLOUR, FORGOTTEN
 from .events import (
     CardKept,
     CardLaid,

@@ -7,7 +7,8 @@ from typing import TypeVar
 from ....core.chance import Chance
 from ....core.game import State
 from ....core.model import Card, Outcome, Seat
-from .deck import FOLLOWS, FOLLOWS_COLOUR, bits
+from ..cards import bits
+from .deck import FOLLOWS, FOLLOWS_COLOUR
 from .moves import Announce, Denounce
 
 T = TypeVar("T", bound="Layout")

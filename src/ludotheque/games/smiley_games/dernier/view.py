@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from ....core.chance import QuickChance
 from ....core.model import Card, Seat, View
-from .deck import bits
+from ..cards import bits
 from .state import Layout
 
 T = TypeVar("T", bound=Layout)
