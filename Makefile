@@ -56,14 +56,14 @@ check: .stamps/test .stamps/npm-dev client chromium  ## exactly what CI runs
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
-	$(BIN)/python -m ludotheque.server.generate --check
+	$(BIN)/python -m ludotheque.dev.generate --check
 	cd client && npm run --silent lint && npm run --silent check && npm run --silent test
 	$(BIN)/pytest -n 2 -m "not browser"
 	$(BIN)/pytest -m browser
 	$(BIN)/ludotheque ledger --check
 
 protocol: .stamps/npm-dev  ## regenerate TypeScript types and docs/protocol.md
-	$(BIN)/python -m ludotheque.server.generate
+	$(BIN)/python -m ludotheque.dev.generate
 
 golden: .stamps/test  ## regenerate the golden records
 	$(BIN)/python -m tests.golden.regenerate
@@ -75,7 +75,7 @@ ledger: .stamps/test  ## how many clauses of the rulebooks have a passing test
 bench: .stamps/test client  ## every budget beside its bar, against peers where those can be installed
 	-$(PIP) "open-spiel>=2"
 	-$(PIP) "rlcard>=1.2"
-	@mkdir -p .stamps/peers && cp src/ludotheque/lab/peers/package.json .stamps/peers/
+	@mkdir -p .stamps/peers && cp src/ludotheque/lab/bench/peers/package.json .stamps/peers/
 	-cd .stamps/peers && npm install --no-audit --no-fund --loglevel=error
 	$(BIN)/python -m ludotheque.lab.budgets --modules .stamps/peers/node_modules
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ludotheque.lab.ledger import RESULTS, Proof, Results, read_results, still_there
+from ludotheque.dev.ledger import RESULTS, Proof, Results, read_results, still_there
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -26,7 +26,8 @@ BELOW: dict[str, set[str]] = {
     "tables": {"core", "games", "bots"},
     "lab": {"core", "games", "bots"},
     "server": {"core", "games", "bots", "tables", "lab"},
-    "cli": {"core", "games", "bots", "tables", "lab", "server"},
+    "dev": {"core", "games", "bots", "tables", "lab", "server"},
+    "cli": {"core", "games", "bots", "tables", "lab", "server", "dev"},
 }
 PURE = {"core", "games", "bots", "lab"}
 STOPWATCHES = {("time", "perf_counter"), ("time", "process_time")}

@@ -14,7 +14,7 @@ import pytest
 from ludotheque import __version__, cli
 from ludotheque.core.record import dump
 from ludotheque.core.shelf import take
-from ludotheque.lab import bench
+from ludotheque.lab.bench import engine
 from ludotheque.lab.drive import recorded
 
 Run = Callable[..., tuple[int, str, str]]
@@ -162,7 +162,7 @@ def test_simulate_complains_in_one_line(run: Run, words: list[str], said: str) -
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench.measure, "__defaults__", (0.02, 1))
+    monkeypatch.setattr(engine.measure, "__defaults__", (0.02, 1))
 
 
 @pytest.mark.usefixtures("quick")

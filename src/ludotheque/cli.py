@@ -16,8 +16,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "replay": ("ludotheque.lab.replay", "tell a recorded match move by move"),
     "verify": ("ludotheque.lab.verify", "check a record: seal, moves, outcome"),
     "simulate": ("ludotheque.lab.simulate", "let bots play many matches and count"),
-    "bench": ("ludotheque.lab.bench", "measure the speed of an engine"),
-    "ledger": ("ludotheque.lab.ledger", "which clauses of the rulebooks have a passing test"),
+    "bench": ("ludotheque.lab.bench.engine", "measure the speed of an engine"),
+    "ledger": ("ludotheque.dev.ledger", "which clauses of the rulebooks have a passing test"),
 }
 
 

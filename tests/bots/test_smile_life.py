@@ -8,7 +8,7 @@ import pytest
 from tests.rules.smile_life.scenario import Table
 
 from ludotheque.core.model import Move
-from ludotheque.games.smile_life.bot import THUMB
+from ludotheque.games.smile_life.bot.thumb import THUMB
 from ludotheque.games.smile_life.cards import CARD_IDS
 from ludotheque.games.smile_life.game import SMILE_LIFE
 from ludotheque.games.smile_life.moves import Inflict, Place, Resign

@@ -24,7 +24,7 @@ from ludotheque.core.record import (
     replay,
     resume,
 )
-from ludotheque.lab.ledger import ROOT
+from ludotheque.dev.ledger import ROOT
 
 GOLDEN = load((ROOT / "tests/golden/dernier.json").read_bytes())
 SEED = bytes.fromhex(GOLDEN.seed)

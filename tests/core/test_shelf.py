@@ -8,7 +8,7 @@ import pytest
 
 from ludotheque.bots import THUMB_LEVELS
 from ludotheque.core.shelf import SHELF, UnknownGame, all_games, take
-from ludotheque.lab.ledger import ROOT, read_clauses
+from ludotheque.dev.ledger import ROOT, read_clauses
 
 
 def test_every_game_stands_under_its_own_id() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from ludotheque.core.shelf import take
 from ludotheque.core.text import LANGUAGES, fill, is_one, texts, under
-from ludotheque.lab.ledger import ROOT
+from ludotheque.dev.ledger import ROOT
 
 CASES: list[dict[str, Any]] = msgspec.json.decode((ROOT / "tests/golden/text.json").read_bytes())
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from ludotheque.core.game import Game, State
 from ludotheque.core.model import Move, Refusal, Seat
 from ludotheque.core.text import LANGUAGES, texts
-from ludotheque.lab.ledger import ROOT, read_clauses
+from ludotheque.dev.ledger import ROOT, read_clauses
 
 from .fingerprint import fingerprint
 from .walk import Walk, timed

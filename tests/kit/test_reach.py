@@ -10,7 +10,7 @@ from ludotheque.core.chance import QuickChance
 from ludotheque.core.game import Game
 from ludotheque.core.model import Event, Seat, snake
 from ludotheque.core.text import texts
-from ludotheque.lab.ledger import ROOT
+from ludotheque.dev.ledger import ROOT
 
 from .walk import Walk, players, seats_of
 

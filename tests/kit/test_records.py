@@ -11,7 +11,7 @@ import pytest
 
 from ludotheque.core.game import Game
 from ludotheque.core.record import BadRecord, Match, dump, load, replay, resume
-from ludotheque.lab.ledger import ROOT
+from ludotheque.dev.ledger import ROOT
 
 from .fingerprint import fingerprint
 from .walk import Walk

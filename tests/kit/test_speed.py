@@ -10,7 +10,7 @@ import msgspec
 
 from ludotheque.core.chance import QuickChance
 from ludotheque.core.game import Game, State
-from ludotheque.lab.ledger import ROOT
+from ludotheque.dev.ledger import ROOT
 
 from .walk import players
 

@@ -12,8 +12,8 @@ import pytest
 
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import all_games, take
-from ludotheque.lab import compare
-from ludotheque.lab.bench import Runner, measure, play_out, table
+from ludotheque.lab.bench import compare
+from ludotheque.lab.bench.engine import Runner, measure, play_out, table
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)

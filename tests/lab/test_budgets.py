@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from ludotheque.core.shelf import take
-from ludotheque.lab import budgets, load
+from ludotheque.lab import budgets
+from ludotheque.lab.bench import load
 from ludotheque.lab.budgets import Line, at_least, below, missing, row
 from ludotheque.lab.complaint import Complaint
 

@@ -7,9 +7,9 @@ import re
 
 import pytest
 
-from ludotheque.lab import bench, load
+from ludotheque.lab.bench import engine, load
+from ludotheque.lab.bench.programs import Program, node
 from ludotheque.lab.complaint import Complaint
-from ludotheque.lab.programs import Program, node
 from ludotheque.server import limits
 
 
@@ -51,5 +51,5 @@ def test_the_command_tells_people_and_machines(
     monkeypatch.setattr(load, "measure", lambda: [one])
     monkeypatch.setattr(load, "rest", lambda: load.Rest(80.0, 3.0, 9.0))
     for json in (False, True):
-        assert bench.run(argparse.Namespace(what="server", json=json)) == 0
+        assert engine.run(argparse.Namespace(what="server", json=json)) == 0
         assert "none raised" in capsys.readouterr().out

@@ -21,7 +21,7 @@ from ludotheque.server.serve import listen
 from ludotheque.server.tokens import Signer
 from ludotheque.server.wire import Door, Wire
 from ludotheque.tables.house import House
-from ludotheque.tables.players import Services
+from ludotheque.tables.services import Services
 from ludotheque.tables.store.folder import secret
 from ludotheque.tables.store.sqlite import SqliteStore
 

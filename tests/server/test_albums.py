@@ -17,7 +17,7 @@ from ludotheque.core.record import Entry, Header, Match
 from ludotheque.games.smile_life.game import SMILE_LIFE, SmileLifeOptions
 from ludotheque.lab.drive import Drive
 from ludotheque.server.albums import Albums
-from ludotheque.tables.room import Denied
+from ludotheque.tables.denied import Denied
 from ludotheque.tables.store.memory import MemoryStore
 
 from .server_kit import RunningHouse

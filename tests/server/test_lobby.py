@@ -17,7 +17,7 @@ from ludotheque.server.lobby import Lobby, words
 from ludotheque.server.origins import Origins
 from ludotheque.server.tokens import Signer
 from ludotheque.tables.house import House
-from ludotheque.tables.players import Services
+from ludotheque.tables.services import Services
 from ludotheque.tables.store.memory import MemoryStore
 
 from .server_kit import RunningHouse

@@ -11,8 +11,8 @@ from ludotheque.games.smiley_games.dernier.moves import Lay
 from ludotheque.server.updates import snapshot_bytes
 from ludotheque.tables.clock import Call
 from ludotheque.tables.house import House
-from ludotheque.tables.live import Accepted, LiveMatch, Step, Verdict
-from ludotheque.tables.players import Services
+from ludotheque.tables.match import Accepted, LiveMatch, Step, Verdict
+from ludotheque.tables.services import Services
 from ludotheque.tables.store.base import Store, Unavailable
 from ludotheque.tables.store.memory import MemoryStore
 from ludotheque.tables.table import Table

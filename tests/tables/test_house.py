@@ -13,10 +13,11 @@ from ludotheque.core.record import resume
 from ludotheque.core.shelf import take
 from ludotheque.games.smiley_games.dernier.moves import DRAW
 from ludotheque.tables import room as rooms
+from ludotheque.tables.denied import Denied
 from ludotheque.tables.house import CROWDED_MS, IDLE_MS, House
-from ludotheque.tables.live import Held
-from ludotheque.tables.players import Services
-from ludotheque.tables.room import Denied, Room
+from ludotheque.tables.match import Held
+from ludotheque.tables.room import Room
+from ludotheque.tables.services import Services
 from ludotheque.tables.store.base import Store
 from ludotheque.tables.store.memory import MemoryStore
 from ludotheque.tables.store.sqlite import SqliteStore

@@ -7,7 +7,7 @@ import pytest
 from ludotheque.games.smiley_games.dernier.moves import (
     DRAW,
 )
-from ludotheque.tables.room import Denied
+from ludotheque.tables.denied import Denied
 from ludotheque.tables.store.base import Conflict, Unavailable
 
 from .table_kit import (

@@ -8,10 +8,10 @@ import pytest
 
 from ludotheque.core.record import Entry
 from ludotheque.games.smiley_games.dernier.moves import ANNOUNCE, DRAW, PASS, Denounce, Lay
+from ludotheque.tables.denied import Denied
 from ludotheque.tables.house import House
-from ludotheque.tables.live import ACCEPTED, HELD, Accepted, Held, Stale
-from ludotheque.tables.players import Services
-from ludotheque.tables.room import Denied
+from ludotheque.tables.match import ACCEPTED, HELD, Accepted, Held, Stale
+from ludotheque.tables.services import Services
 from ludotheque.tables.store.base import SavedRoom, Unavailable
 from ludotheque.tables.store.memory import MemoryStore
 

@@ -8,7 +8,8 @@ import pytest
 
 from ludotheque.core.shelf import take
 from ludotheque.tables import room as rooms
-from ludotheque.tables.room import Denied, Room
+from ludotheque.tables.denied import Denied
+from ludotheque.tables.room import Room
 
 DERNIER = take("dernier")
 

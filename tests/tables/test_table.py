@@ -14,7 +14,8 @@ from ludotheque.games.smiley_games.dernier.moves import (
     PASS,
     Lay,
 )
-from ludotheque.tables.live import (
+from ludotheque.tables.denied import Denied
+from ludotheque.tables.match import (
     ACCEPTED,
     HELD,
     MOST_UNDOS,
@@ -25,7 +26,6 @@ from ludotheque.tables.live import (
     Stale,
     Verdict,
 )
-from ludotheque.tables.room import Denied
 from ludotheque.tables.store.base import Unavailable
 from ludotheque.tables.store.memory import MemoryStore
 

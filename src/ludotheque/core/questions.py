@@ -1,7 +1,7 @@
 """A table at which one seat at a time is asked: the questions lie on a stack, as data.
 
 A game that plays this way says in `ASKS` how each kind of question is answered and in `SETTLES`
-which ones may answer themselves; `QuestionTable` makes a `State` of it.
+which ones may answer themselves; `QuestionState` makes a `State` of it.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def ask_among(
     return Ask(code, moves, why, play)
 
 
-class QuestionTable(State):
+class QuestionState(State):
     """Whoever is asked by the topmost question acts; an empty stack ends the turn."""
 
     __slots__ = ()

@@ -20,7 +20,7 @@ import msgspec
 from ..bots import THUMB_LEVELS, make
 from ..core.game import Game
 from ..core.shelf import all_games
-from . import bench, compare, load, page
+from .bench import compare, engine, load, page
 from .complaint import Complaint
 
 GAME_SEATS = 4
@@ -70,7 +70,7 @@ def playouts(modules: Path | None) -> Iterator[Line]:
 def games(modules: Path | None) -> Iterator[Line]:
     """Every engine by itself: random play, copy, view, and the bots' rules of thumb."""
     for game in all_games():
-        speed = bench.measure(game, GAME_SEATS)
+        speed = engine.measure(game, GAME_SEATS)
         yield at_least(f"{game.id} random play", speed.moves_per_s, 50_000, "moves/s")
         yield below(f"{game.id} copy", speed.copy_us, 20, "µs")
         yield below(f"{game.id} view", speed.view_us, 150, "µs")
@@ -83,7 +83,7 @@ def thinking_ms(game: Game, level: str) -> float:
     rng = Random(1)
     bot = make(game, level)
     times = []
-    for state in bench.Runner(game, GAME_SEATS, 1).sample(CHOICES):
+    for state in engine.Runner(game, GAME_SEATS, 1).sample(CHOICES):
         for seat in state.to_act():
             moves = [move for move in state.moves(seat) if not move.claim]
             if moves:

@@ -11,7 +11,7 @@ from ..core.model import Album, Past
 from ..core.record import BadRecord, resume
 from ..core.shelf import UnknownGame, take
 from ..core.text import LANGUAGES
-from ..tables.room import Denied
+from ..tables.denied import Denied
 from ..tables.store.base import SavedMatch, Store
 from . import limits
 

@@ -20,13 +20,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from .. import __version__
+from ..tables.denied import Denied
 from ..tables.house import House
-from ..tables.room import Denied
 from . import limits
-from .client import ClientFiles, ClientPage
 from .lobby import Lobby, language_of, problem, reply
 from .metrics import Metrics
 from .origins import Origins
+from .page import ClientFiles, ClientPage
 from .sockets import Line
 from .tokens import Signer
 

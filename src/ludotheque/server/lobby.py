@@ -21,8 +21,9 @@ from ..core.model import UNREADABLE
 from ..core.record import dump
 from ..core.shelf import all_games
 from ..core.text import LANGUAGES, texts
+from ..tables.denied import Denied
 from ..tables.house import House
-from ..tables.room import Denied, find_game
+from ..tables.room import find_game
 from ..tables.store.base import Unavailable
 from ..tables.table import Table
 from . import limits, protocol

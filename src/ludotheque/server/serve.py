@@ -20,7 +20,7 @@ import uvicorn
 
 from .. import __version__
 from ..tables.house import House
-from ..tables.players import Services
+from ..tables.services import Services
 from ..tables.store.folder import FolderProblem, secret
 from ..tables.store.sqlite import SqliteStore
 from . import limits

@@ -15,9 +15,9 @@ from starlette.websockets import WebSocket
 from .. import __version__
 from ..core.model import UNREADABLE, Move, Refusal, Seat
 from ..tables import room as rooms
+from ..tables.denied import Denied
 from ..tables.house import House
-from ..tables.live import Accepted, Held, Refused, Stale, Step, Verdict
-from ..tables.room import Denied
+from ..tables.match import Accepted, Held, Refused, Stale, Step, Verdict
 from ..tables.store.base import Unavailable
 from ..tables.table import Table
 from . import limits, protocol

@@ -6,7 +6,7 @@ import hashlib
 import hmac
 from base64 import urlsafe_b64encode
 
-from ..tables.room import Denied
+from ..tables.denied import Denied
 
 LONGEST = 200
 

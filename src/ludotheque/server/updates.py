@@ -8,7 +8,7 @@ import msgspec
 
 from ..core.model import Move, Seat
 from ..core.shelf import take
-from ..tables.live import LiveMatch, Step
+from ..tables.match import LiveMatch, Step
 from ..tables.room import Room
 from ..tables.table import Table
 from .protocol import Clock, MoveInfo, SeatInfo, TableInfo, Update

@@ -11,8 +11,9 @@ from typing import Any
 from ..core.model import Seat
 from ..core.record import BadRecord
 from . import room as rooms
-from .players import Services
-from .room import Denied, Room
+from .denied import Denied
+from .room import Room
+from .services import Services
 from .store.base import Conflict, Unavailable
 from .table import Table
 

@@ -8,8 +8,8 @@ from typing import Protocol
 
 from ..core.model import Refusal
 from .clock import Alarm, Time
-from .live import Step
-from .room import Denied
+from .denied import Denied
+from .match import Step
 
 MOST_LISTENERS = 100
 

@@ -15,9 +15,10 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from ..core.game import Game
-from ..core.model import UNREADABLE, Params, Player, Seat
+from ..core.model import UNREADABLE, Player, Seat
 from ..core.record import BadRecord
 from ..core.shelf import UnknownGame, take
+from .denied import Denied
 
 BOT_NAMES = ("Zoé", "Léo", "Inès", "Hugo", "Rose", "Nino", "Lou", "Max", "Mia", "Tom", "Ana", "Sam")
 LONGEST_NAME = 20
@@ -26,15 +27,6 @@ UNSEEN = dict.fromkeys(map(ord, "\u200d\ufe0e\ufe0f"))  # of emoji, as str.trans
 # A table left for so many days, and no match being played on it, gives its code to another.
 KEPT_DAYS = {"waiting": 30, "finished": 90}
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that draw nothing
-
-
-class Denied(Exception):
-    """The table says no, with a code of the protocol; nothing has changed."""
-
-    def __init__(self, code: str, **params: int | str | None) -> None:
-        super().__init__(code)
-        self.code = code
-        self.params: Params = dict(params)
 
 
 class Chair(msgspec.Struct, omit_defaults=True):

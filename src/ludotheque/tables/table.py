@@ -14,11 +14,13 @@ from ..core import chance
 from ..core.model import Move, Refusal, Seat
 from ..core.record import BadRecord, Header, Match
 from . import room as rooms
+from .bots import RETRY_MS, Bots
 from .clock import PACE, Alarm
-from .live import LiveMatch, Step, Stimulus, Verdict
-from .players import RETRY_MS, Bots, Services
+from .denied import Denied
+from .match import LiveMatch, Step, Stimulus, Verdict
 from .presence import Listener, Presence
-from .room import Denied, Room
+from .room import Room
+from .services import Services
 from .store.base import Conflict, Unavailable
 
 T = TypeVar("T")

@@ -19,7 +19,8 @@ from ludotheque.core.model import Album, Event, Outcome, Past, Player
 from ludotheque.core.record import Header, Match, Undo
 from ludotheque.core.text import LANGUAGES
 from ludotheque.games.smile_life import events as ev
-from ludotheque.games.smile_life.album import (
+from ludotheque.games.smile_life.album.chronicle import LISTEN, Beat, Chronicle, Diary, nothing
+from ludotheque.games.smile_life.album.teller import (
     BY_COUNT,
     FIGURES,
     MOST_BEATS,
@@ -34,7 +35,6 @@ from ludotheque.games.smile_life.album import (
     told_beats,
 )
 from ludotheque.games.smile_life.cards import BOMBING, CARD_IDS, CATEGORIES, CATEGORY, called
-from ludotheque.games.smile_life.chronicle import LISTEN, Beat, Chronicle, Diary, nothing
 from ludotheque.games.smile_life.game import SMILE_LIFE, SmileLifeOptions
 from ludotheque.lab.drive import Drive
 

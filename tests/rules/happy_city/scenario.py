@@ -42,7 +42,7 @@ from ludotheque.games.happy_city.cards import (
 from ludotheque.games.happy_city.events import CoinsGained
 from ludotheque.games.happy_city.game import HAPPY_CITY, HappyCityOptions
 from ludotheque.games.happy_city.rules.accounts import Account
-from ludotheque.games.happy_city.rules.table import HappyCityState
+from ludotheque.games.happy_city.rules.questions import HappyCityState
 from ludotheque.games.happy_city.state import (
     BUY,
     DISCARD,

@@ -13,7 +13,7 @@ from ludotheque.core.model import Event, Player
 from ludotheque.games.happy_city.events import CoinsGained
 from ludotheque.games.happy_city.game import HAPPY_CITY, HappyCityOptions
 from ludotheque.games.happy_city.moves import Buy, TakeCoin
-from ludotheque.games.happy_city.rules.table import HappyCityState
+from ludotheque.games.happy_city.rules.questions import HappyCityState
 
 MODES = pytest.mark.parametrize(
     "options",

@@ -29,7 +29,7 @@ from ludotheque.games.happy_city.cards import (
     of_deck,
 )
 from ludotheque.games.happy_city.game import HAPPY_CITY, HappyCityOptions
-from ludotheque.games.happy_city.rules.table import HappyCityState
+from ludotheque.games.happy_city.rules.questions import HappyCityState
 
 from .scenario import Table, card, names
 

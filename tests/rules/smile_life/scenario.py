@@ -43,7 +43,7 @@ from ludotheque.games.smile_life.moves import (
     TAKE_RIVER,
     Choose,
 )
-from ludotheque.games.smile_life.rules.table import SmileLifeState
+from ludotheque.games.smile_life.rules.questions import SmileLifeState
 from ludotheque.games.smile_life.state import PLAY_FRAMES, START_FRAMES, Life
 from ludotheque.games.smile_life.view import LifeView, SmileLifeView
 

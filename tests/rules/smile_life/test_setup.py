@@ -15,7 +15,7 @@ from ludotheque.games.smile_life.cards import CARD_IDS, CATEGORIES, CATEGORY, DE
 from ludotheque.games.smile_life.events import CardsSwapped, HandDealt, Started
 from ludotheque.games.smile_life.game import SMILE_LIFE, SmileLifeOptions
 from ludotheque.games.smile_life.moves import TAKE_DISCARD, Discard, Draw
-from ludotheque.games.smile_life.rules.table import SmileLifeState
+from ludotheque.games.smile_life.rules.questions import SmileLifeState
 
 from ..by_hand import Fate, spelled, told
 from .scenario import Box, Table, names

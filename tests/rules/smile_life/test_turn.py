@@ -29,7 +29,7 @@ from ludotheque.games.smile_life.moves import (
     TAKE_DISCARD,
     TAKE_RIVER,
 )
-from ludotheque.games.smile_life.rules.table import SmileLifeState
+from ludotheque.games.smile_life.rules.questions import SmileLifeState
 
 from ..by_hand import told
 from .scenario import Table

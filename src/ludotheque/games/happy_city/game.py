@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal
 from ...core.chance import Chance
 from ...core.game import Game
 from ...core.model import Card, Event, Move, Options, Player
-from . import bot
+from .bot.thumb import THUMB
 from .cards import CARD_IDS, EFFECT, KINDS, META
 from .events import EVENTS, MonsterArrived
 from .moves import (
@@ -28,7 +28,7 @@ from .moves import (
     every_move,
 )
 from .rules import setup
-from .rules.table import HappyCityState
+from .rules.questions import HappyCityState
 from .view import HappyCityView
 
 
@@ -55,7 +55,7 @@ class HappyCityGame(Game):
     move_types = MOVES
     event_types = EVENTS
     view_type = HappyCityView
-    thumb = bot.THUMB
+    thumb = THUMB
     shows_cards = True
     effect_cards: ClassVar[tuple[Card, ...]] = tuple(card for card in KINDS if EFFECT[card])
     timings: ClassVar[dict[str, int]] = {"turn": HappyCityState.TURN_MS}

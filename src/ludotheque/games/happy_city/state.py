@@ -6,10 +6,10 @@ from typing import NamedTuple, TypeVar
 
 from ...core.chance import Chance
 from ...core.model import Card, Outcome, Seat
-from ...core.questions import QuestionTable
+from ...core.questions import QuestionState
 from .cards import BIT, HEARTS, INCOME, MULTI, NONE, RESIDENTS, SHARE
 
-T = TypeVar("T", bound="Layout")
+T = TypeVar("T", bound="State")
 
 # What can be asked of a seat. The questions lie on a stack; the topmost one is to be answered.
 (
@@ -157,7 +157,7 @@ class City:
         return (*(ruin.monster for ruin in self.ruins), *self.monsters)
 
 
-class Layout(QuestionTable):
+class State(QuestionState):
     """The whole table: cities, central zone, decks, and the questions that are pending."""
 
     __slots__ = (

@@ -10,9 +10,9 @@ from ...core.model import Card, Seat, View
 from .cards import COST, DWELLINGS, EFFECT_ID, HUES, NONE, count_of
 from .rules.accounts import Account, accounts
 from .rules.buying import owed, tariff
-from .state import PAYING, City, Layout
+from .state import PAYING, City, State
 
-T = TypeVar("T", bound=Layout)
+T = TypeVar("T", bound=State)
 
 
 class RuinView(View, frozen=True):
@@ -81,7 +81,7 @@ class HappyCityView(View, frozen=True):
     payment: PaymentView | None
 
 
-def view(state: Layout, seat: Seat | None, code: str) -> HappyCityView:
+def view(state: State, seat: Seat | None, code: str) -> HappyCityView:
     """HC-INFO-1 to 3: everything is public but the decks and the discards."""
     told = accounts(state)
     return HappyCityView(
@@ -125,7 +125,7 @@ def _city(city: City, account: Account) -> CityView:
     )
 
 
-def _prices(state: Layout, seat: Seat | None) -> tuple[int, ...]:
+def _prices(state: State, seat: Seat | None) -> tuple[int, ...]:
     """What this seat would pay; a spectator sees the printed costs."""
     prices, extra = (COST, 0) if seat is None else tariff(state, state.cities[seat])
     return tuple(
@@ -133,14 +133,14 @@ def _prices(state: Layout, seat: Seat | None) -> tuple[int, ...]:
     )
 
 
-def _question(state: Layout, code: str) -> QuestionView | None:
+def _question(state: State, code: str) -> QuestionView | None:
     if not state.pending:
         return None
     frame = state.pending[-1]
     return QuestionView(code, frame.seat, frame.card if frame.card >= 0 else None, frame.n)
 
 
-def _payment(state: Layout) -> PaymentView | None:
+def _payment(state: State) -> PaymentView | None:
     if not state.pending or state.pending[-1].kind != PAYING:
         return None
     frame = state.pending[-1]

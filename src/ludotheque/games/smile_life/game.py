@@ -8,7 +8,8 @@ from typing import Any, ClassVar, Literal
 from ...core.chance import Chance
 from ...core.game import Game
 from ...core.model import Card, Event, Move, Options, Player
-from . import album, bot
+from .album.teller import TELLER
+from .bot.thumb import THUMB
 from .cards import CARD_IDS
 from .events import EVENTS
 from .moves import (
@@ -33,7 +34,7 @@ from .moves import (
     every_move,
 )
 from .rules import setup
-from .rules.table import SmileLifeState
+from .rules.questions import SmileLifeState
 from .view import SmileLifeView
 
 
@@ -71,9 +72,9 @@ class SmileLifeGame(Game):
     move_types = MOVES
     event_types = EVENTS
     view_type = SmileLifeView
-    thumb = bot.THUMB
+    thumb = THUMB
     timings: ClassVar[dict[str, int]] = {"turn": SmileLifeState.TURN_MS}
-    storyteller = album.TELLER
+    storyteller = TELLER
 
     def start(
         self,

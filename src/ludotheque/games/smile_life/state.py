@@ -6,10 +6,10 @@ from typing import NamedTuple, TypeVar
 
 from ...core.chance import Chance
 from ...core.model import Card, Outcome, Seat
-from ...core.questions import QuestionTable
+from ...core.questions import QuestionState
 from .cards import BIT, CASINO, INHERITANCE, NONE
 
-T = TypeVar("T", bound="Layout")
+T = TypeVar("T", bound="State")
 
 # What can be asked of a seat. The questions lie on a stack; the topmost one is to be answered.
 (
@@ -145,7 +145,7 @@ class Life:
         return [*self.scoring(), *self.maluses, *self.unserved, *self.specials]
 
 
-class Layout(QuestionTable):
+class State(QuestionState):
     """The whole table: lives, piles, casino, river, and the questions that are pending."""
 
     __slots__ = (

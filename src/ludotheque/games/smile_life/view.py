@@ -11,9 +11,9 @@ from .cards import BIT, CATEGORY, JOB, SMILES, STRINGS, WAGE
 from .rules.acquisitions import paid, proposal
 from .rules.ending import smiles
 from .rules.placing import out_of_reach
-from .state import LUCK_KEEP, LUCK_ORDER, PAYING, PLACING, TOP_DISCARD, Layout, Life
+from .state import LUCK_KEEP, LUCK_ORDER, PAYING, PLACING, TOP_DISCARD, Life, State
 
-T = TypeVar("T", bound=Layout)
+T = TypeVar("T", bound=State)
 
 
 class LifeView(View, frozen=True):
@@ -132,7 +132,7 @@ def _life(life: Life, known: int, turning: int) -> LifeView:
     )
 
 
-def view(state: Layout, seat: Seat | None, code: str) -> SmileLifeView:
+def view(state: State, seat: Seat | None, code: str) -> SmileLifeView:
     """SL-INFO: tables, discard and river public; hands, pile, stakes and looks private."""
     known = _known(state, seat)
     top = state.pending[-1] if state.pending else None
@@ -166,12 +166,12 @@ def view(state: Layout, seat: Seat | None, code: str) -> SmileLifeView:
     )
 
 
-def _known(state: Layout, seat: Seat | None) -> int:
+def _known(state: State, seat: Seat | None) -> int:
     """Set of hidden cards whose place this seat knows."""
     return state.public | (0 if seat is None else state.lives[seat].knows)
 
 
-def _casino(state: Layout, seat: Seat | None) -> CasinoView | None:
+def _casino(state: State, seat: Seat | None) -> CasinoView | None:
     if state.casino_owner < 0:
         return None
     if state.staker < 0:
@@ -180,12 +180,12 @@ def _casino(state: Layout, seat: Seat | None) -> CasinoView | None:
     return CasinoView(state.casino_owner, state.casino_open, state.staker, stake)
 
 
-def _question(state: Layout, code: str) -> QuestionView:
+def _question(state: State, code: str) -> QuestionView:
     frame = state.pending[-1]
     return QuestionView(code, frame.seat, frame.card if frame.card >= 0 else None, frame.n)
 
 
-def _payment(state: Layout) -> PaymentView | None:
+def _payment(state: State) -> PaymentView | None:
     if not state.pending or state.pending[-1].kind != PAYING:
         return None
     frame = state.pending[-1]
@@ -196,14 +196,14 @@ def _payment(state: Layout) -> PaymentView | None:
     return PaymentView(frame.n, spent, tuple(state.paying), more)
 
 
-def _spent_flirts(state: Layout) -> tuple[Card, ...]:
+def _spent_flirts(state: State) -> tuple[Card, ...]:
     if not state.bed:
         return ()
     flirts = [card for life in state.lives for card in life.flirts]
     return tuple(card for card in flirts if state.bed & BIT[card])
 
 
-def _foreseen(state: Layout, known: int) -> tuple[Card, ...]:
+def _foreseen(state: State, known: int) -> tuple[Card, ...]:
     """The pile from its top down, as far as it is known."""
     cards: list[Card] = []
     if known:
@@ -237,7 +237,7 @@ def imagine(state: T, seat: Seat | None, rng: Random) -> T:
     return world
 
 
-def _hidden_zones(state: Layout, seat: Seat | None) -> list[list[Card]]:
+def _hidden_zones(state: State, seat: Seat | None) -> list[list[Card]]:
     """Pile, removed cards, the other hands, and another player's luck."""
     zones = [state.pile, state.removed]
     zones += [life.hand for who, life in enumerate(state.lives) if who != seat]
@@ -247,7 +247,7 @@ def _hidden_zones(state: Layout, seat: Seat | None) -> list[list[Card]]:
     return zones
 
 
-def _betrayed(state: Layout) -> int:
+def _betrayed(state: State) -> int:
     """SL-SPECIAL-STRINGS-3: who took a job beyond reach must hold pulled strings."""
     top = state.pending[-1] if state.pending else None
     if top is None or top.kind != PLACING or top.n != TOP_DISCARD or CATEGORY[top.card] != JOB:

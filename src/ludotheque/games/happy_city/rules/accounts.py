@@ -1,6 +1,6 @@
 """Where every coin, resident and heart of a city comes from, now and if the game ended now.
 
-Nothing here changes the table. If the game ended now, the owners of Sphinx and Pyramid would
+Nothing here changes the state. If the game ended now, the owners of Sphinx and Pyramid would
 choose what gives them most points; a Sphinx with nobody to copy counts for nothing yet.
 """
 
@@ -20,12 +20,12 @@ from ..cards import (
     NONE,
     RESIDENTS,
 )
-from ..state import City, Layout
+from ..state import City, State
 from . import ending
 from .experts import barber_bonus, income_before_barber, incomes, mirrored, special_income
 from .scoring import Score, counted, people_of_special, scores
 
-T = TypeVar("T", bound=Layout)
+T = TypeVar("T", bound=State)
 
 
 class Line(View, frozen=True):
@@ -66,17 +66,17 @@ LINES: tuple[Line, ...] = (
 )
 
 
-def accounts(table: Layout) -> tuple[Account, ...]:
+def accounts(state: State) -> tuple[Account, ...]:
     """Every city explained."""
-    now = incomes(table)
-    dream = as_if_over(table)
+    now = incomes(state)
+    dream = as_if_over(state)
     final = scores(dream)
-    if not table.expert:
-        return tuple([_simple(table, seat, final[seat]) for seat in range(table.seats)])
-    return tuple([_expert(table, dream, seat, now, final) for seat in range(table.seats)])
+    if not state.expert:
+        return tuple([_simple(state, seat, final[seat]) for seat in range(state.seats)])
+    return tuple([_expert(state, dream, seat, now, final) for seat in range(state.seats)])
 
 
-def _simple(table: Layout, seat: Seat, score: Score) -> Account:
+def _simple(state: State, seat: Seat, score: Score) -> Account:
     return Account(
         score.income,
         score.residents,
@@ -84,7 +84,7 @@ def _simple(table: Layout, seat: Seat, score: Score) -> Account:
         score.income,
         score.points,
         0,
-        tuple(_lines(table.cities[seat])),
+        tuple(_lines(state.cities[seat])),
     )
 
 
@@ -96,15 +96,13 @@ def _lines(city: City) -> list[Line]:
     return lines + [LINES[monster] for monster in city.monsters]
 
 
-def _expert(
-    table: Layout, dream: Layout, seat: Seat, now: list[int], final: list[Score]
-) -> Account:
+def _expert(state: State, dream: State, seat: Seat, now: list[int], final: list[Score]) -> Account:
     city, score = dream.cities[seat], final[seat]
     lines = _lines(city)
     if city.power >= 0:
         ends = [each.income for each in final]
-        lines[city.power_at] = _special(table, dream, seat, ends)
-    counts = counted(table, score.residents, score.hearts)
+        lines[city.power_at] = _special(state, dream, seat, ends)
+    counts = counted(state, score.residents, score.hearts)
     bonus = score.points - counts
     return Account(
         now[seat],
@@ -117,39 +115,39 @@ def _expert(
     )
 
 
-def _special(table: Layout, dream: Layout, seat: Seat, ends: list[int]) -> Line:
+def _special(state: State, dream: State, seat: Seat, ends: list[int]) -> Line:
     """The line of an expert special, whatever it copies."""
-    true, city = table.cities[seat], dream.cities[seat]
+    true, city = state.cities[seat], dream.cities[seat]
     people = people_of_special(dream, seat, ends)
     copied = mirrored(dream, city) if city.power == true.special else city.power
     return Line(
         true.special,
-        (_coins(table, seat), *_now(table, true)),
+        (_coins(state, seat), *_now(state, true)),
         (_coins(dream, seat), people.residents, people.hearts),
         copied if copied >= 0 else None,
     )
 
 
-def _now(table: Layout, city: City) -> tuple[int, int]:
+def _now(state: State, city: City) -> tuple[int, int]:
     """HC-EXPERT-GEN-1: only copied symbols already show before scoring."""
-    card = mirrored(table, city)
+    card = mirrored(state, city)
     return RESIDENTS[card], HEARTS[card]
 
 
-def _coins(table: Layout, seat: Seat) -> int:
+def _coins(state: State, seat: Seat) -> int:
     """The special's share of the income, Barber included."""
-    before = [income_before_barber(table, other) for other in range(table.seats)]
-    return special_income(table, seat) + barber_bonus(table, seat, before)
+    before = [income_before_barber(state, other) for other in range(state.seats)]
+    return special_income(state, seat) + barber_bonus(state, seat, before)
 
 
 # --- the choices at the end, made for the best ---
 
 
-def as_if_over(table: T) -> T:
+def as_if_over(state: T) -> T:
     """A copy in which Sphinx and Pyramid have chosen; the table itself if neither is there."""
-    if not any(EFFECT_ID[city.power] in CHOOSERS and city.gaze < 0 for city in table.cities):
-        return table
-    dream = table.copy()
+    if not any(EFFECT_ID[city.power] in CHOOSERS and city.gaze < 0 for city in state.cities):
+        return state
+    dream = state.copy()
     for seat in dream.clockwise():
         if EFFECT_ID[dream.cities[seat].power] == "copy_special":
             # A copied Pyramid is worth what it would copy in turn (HC-EXPERT-SPHINX-7).
@@ -158,35 +156,35 @@ def as_if_over(table: T) -> T:
     return _gazing(dream)
 
 
-def _gazing(table: T) -> T:
+def _gazing(state: T) -> T:
     """HC-SCORE-3: every Pyramid has chosen, clockwise."""
-    for seat in table.clockwise():
-        city = table.cities[seat]
+    for seat in state.clockwise():
+        city = state.cities[seat]
         if EFFECT_ID[city.power] == "copy_neighbour_position" and city.gaze < 0:
-            table = max(_pyramid_choices(table, seat), key=lambda world: _points(world, seat))
-    return table
+            state = max(_pyramid_choices(state, seat), key=lambda world: _points(world, seat))
+    return state
 
 
 CHOOSERS = ("copy_special", "copy_neighbour_position")
 
 
-def _points(table: Layout, seat: Seat) -> int:
-    return scores(table)[seat].points
+def _points(state: State, seat: Seat) -> int:
+    return scores(state)[seat].points
 
 
-def _sphinx_choices(table: T, seat: Seat) -> list[T]:
+def _sphinx_choices(state: T, seat: Seat) -> list[T]:
     worlds = []
-    for other in ending.copyable(table, seat):
-        world = table.copy()
+    for other in ending.copyable(state, seat):
+        world = state.copy()
         ending.become(world, seat, world.cities[other].power, None)
         worlds.append(world)
-    return worlds or [table]
+    return worlds or [state]
 
 
-def _pyramid_choices(table: T, seat: Seat) -> list[T]:
+def _pyramid_choices(state: T, seat: Seat) -> list[T]:
     worlds = []
-    for other in ending.facing(table, seat):
-        world = table.copy()
+    for other in ending.facing(state, seat):
+        world = state.copy()
         world.cities[seat].gaze = other
         worlds.append(world)
-    return worlds or [table]
+    return worlds or [state]

@@ -25,7 +25,7 @@ from ..cards import (
 )
 from ..events import Bought, CoinsGained, LastRound
 from ..moves import BUY, PAY, SPEND_TOKEN, TAKE_COIN, Buy, Pay, SpendToken, TakeCoin
-from ..state import NO_TOKENS, PAYING, City, Frame, Layout
+from ..state import NO_TOKENS, PAYING, City, Frame, State
 from . import monsters, steps
 from .experts import gain
 from .why import Ask, Log, Why
@@ -63,20 +63,20 @@ PRICES: dict[Card, tuple[int, ...]] = {
 FREE: tuple[int, ...] = (0,) * len(COST)
 
 
-def surcharge(table: Layout, city: City) -> int:
+def surcharge(state: State, city: City) -> int:
     """GZ-MONSTER-CORGZILLA-1: after discounts."""
-    return sum([DEARER[beast] for beast in city.beasts()]) if table.grozilla else 0
+    return sum([DEARER[beast] for beast in city.beasts()]) if state.grozilla else 0
 
 
-def tariff(table: Layout, city: City) -> tuple[tuple[int, ...], int]:
+def tariff(state: State, city: City) -> tuple[tuple[int, ...], int]:
     """HC-BUY-6: prices by card, and what comes on top; the Tunnel's card costs nothing at all."""
     if city.free:
         return FREE, 0
-    return PRICES.get(city.power, COST), surcharge(table, city)
+    return PRICES.get(city.power, COST), surcharge(state, city)
 
 
-def price(table: Layout, city: City, card: Card) -> int:
-    prices, extra = tariff(table, city)
+def price(state: State, city: City, card: Card) -> int:
+    prices, extra = tariff(state, city)
     return prices[card] + extra
 
 
@@ -97,68 +97,68 @@ def funds(city: City) -> int:
 # --- what can be bought: HC-TURN-10, HC-BUY-1 to 5 ---
 
 
-def _moves(table: Layout, frame: Frame) -> list[Move]:
-    city = table.cities[frame.seat]
+def _moves(state: State, frame: Frame) -> list[Move]:
+    city = state.cities[frame.seat]
     moves: list[Move] = [TAKE_COIN]
     if len(city.cards) >= SLOTS:
         return moves
-    prices, extra = (COST, 0) if table.plain else tariff(table, city)
-    have = (city.coins if table.plain else funds(city)) - extra
+    prices, extra = (COST, 0) if state.plain else tariff(state, city)
+    have = (city.coins if state.plain else funds(city)) - extra
     names = city.names
-    stacks = [card for card, left in zip(DWELLINGS, table.dwellings, strict=True) if left]
-    for card in (*dict.fromkeys(table.zone), *stacks):
+    stacks = [card for card, left in zip(DWELLINGS, state.dwellings, strict=True) if left]
+    for card in (*dict.fromkeys(state.zone), *stacks):
         if card >= 0 and prices[card] <= have and not names & BIT[card]:
             moves += (BUY[card],)
     return moves
 
 
-def obstacle(table: Layout, seat: Seat, card: Card) -> Why | None:
+def obstacle(state: State, seat: Seat, card: Card) -> Why | None:
     """Why this card cannot be bought, whoever's turn it is."""
-    city = table.cities[seat]
-    if card not in DWELLINGS and (card not in table.zone or card not in FOR_SALE):
+    city = state.cities[seat]
+    if card not in DWELLINGS and (card not in state.zone or card not in FOR_SALE):
         return NOT_FOR_SALE
     if city.names & BIT[card]:
         return SAME_NAME
-    if card in DWELLINGS and not table.dwellings[DWELLINGS.index(card)]:
+    if card in DWELLINGS and not state.dwellings[DWELLINGS.index(card)]:
         return STACK_EMPTY
     if len(city.cards) >= SLOTS:
         return CITY_FULL
-    return TOO_EXPENSIVE if price(table, city, card) > funds(city) else None
+    return TOO_EXPENSIVE if price(state, city, card) > funds(city) else None
 
 
-def _why(table: Layout, frame: Frame, move: Move) -> Why | None:
+def _why(state: State, frame: Frame, move: Move) -> Why | None:
     if isinstance(move, TakeCoin):
         return None  # HC-TURN-11: always allowed
     if isinstance(move, Buy):
-        return obstacle(table, frame.seat, move.card)
-    return steps.past(table, frame, move)
+        return obstacle(state, frame.seat, move.card)
+    return steps.past(state, frame, move)
 
 
-def _play(table: Layout, frame: Frame, move: Move, log: Log) -> None:
-    table.pending.pop()
+def _play(state: State, frame: Frame, move: Move, log: Log) -> None:
+    state.pending.pop()
     seat = frame.seat
-    city = table.cities[seat]
+    city = state.cities[seat]
     if not isinstance(move, Buy):
-        _take_coin(table, seat, log)
+        _take_coin(state, seat, log)
         return
-    cost = price(table, city, move.card)
+    cost = price(state, city, move.card)
     if cost and city.tokens != NO_TOKENS:
-        table.pending.append(Frame(PAYING, seat, move.card, cost))
+        state.pending.append(Frame(PAYING, seat, move.card, cost))
         return
-    buy(table, seat, move.card, cost, log)
+    buy(state, seat, move.card, cost, log)
 
 
-def _take_coin(table: Layout, seat: Seat, log: Log) -> None:
-    city = table.cities[seat]
-    coins, by = pass_coins(table, city)
+def _take_coin(state: State, seat: Seat, log: Log) -> None:
+    city = state.cities[seat]
+    coins, by = pass_coins(state, city)
     city.coins += coins
     if log is not None:
         log.append(CoinsGained(seat, coins, "pass", by))
 
 
-def pass_coins(table: Layout, city: City) -> tuple[int, tuple[Card, ...]]:
+def pass_coins(state: State, city: City) -> tuple[int, tuple[Card, ...]]:
     """HC-EXPERT-BIGBEN-1, GZ-MONSTER-POULPZILLA-1: how many coins, and whose doing it is."""
-    beasts = city.beasts() if table.grozilla else ()
+    beasts = city.beasts() if state.grozilla else ()
     if blocking := tuple([beast for beast in beasts if NO_PASS_COINS[beast]]):
         return 0, blocking
     if EFFECT_ID[city.power] == "pass_coins":
@@ -172,44 +172,44 @@ SHOPPING = Ask("buy", _moves, _why, _play)
 # --- paying with tokens: GZ-STOP-8, 9 ---
 
 
-def owed(table: Layout, frame: Frame) -> int:
+def owed(state: State, frame: Frame) -> int:
     """What is still to be paid; below 0 when the last token covers more."""
-    return frame.n - TOKEN_COINS * sum(table.paid)
+    return frame.n - TOKEN_COINS * sum(state.paid)
 
 
-def _spendable(table: Layout, frame: Frame, hue: int) -> bool:
-    return table.cities[frame.seat].tokens[hue] > table.paid[hue]
+def _spendable(state: State, frame: Frame, hue: int) -> bool:
+    return state.cities[frame.seat].tokens[hue] > state.paid[hue]
 
 
-def _paying_moves(table: Layout, frame: Frame) -> list[Move]:
-    moves: list[Move] = [SPEND_TOKEN[hue] for hue in HUES if _spendable(table, frame, hue)]
-    if table.cities[frame.seat].coins >= owed(table, frame):
+def _paying_moves(state: State, frame: Frame) -> list[Move]:
+    moves: list[Move] = [SPEND_TOKEN[hue] for hue in HUES if _spendable(state, frame, hue)]
+    if state.cities[frame.seat].coins >= owed(state, frame):
         moves.append(PAY)
     return moves
 
 
-def _paying_why(table: Layout, frame: Frame, move: Move) -> Why | None:
+def _paying_why(state: State, frame: Frame, move: Move) -> Why | None:
     if isinstance(move, SpendToken):
-        return None if _spendable(table, frame, move.colour) else NO_SUCH_TOKEN
+        return None if _spendable(state, frame, move.colour) else NO_SUCH_TOKEN
     if isinstance(move, Pay):
-        enough = table.cities[frame.seat].coins >= owed(table, frame)
+        enough = state.cities[frame.seat].coins >= owed(state, frame)
         return None if enough else NOT_PAID_YET
     return PAY_FIRST
 
 
-def _pay(table: Layout, frame: Frame, move: Move, log: Log) -> None:
+def _pay(state: State, frame: Frame, move: Move, log: Log) -> None:
     """GZ-STOP-9: once the tokens cover the price there is nothing more to spend."""
     if isinstance(move, SpendToken):
-        table.paid = tuple([n + (hue == move.colour) for hue, n in enumerate(table.paid)])
-        if owed(table, frame) > 0:
+        state.paid = tuple([n + (hue == move.colour) for hue, n in enumerate(state.paid)])
+        if owed(state, frame) > 0:
             return
-    table.pending.pop()
-    city = table.cities[frame.seat]
-    tokens = sum(table.paid)
-    city.tokens = tuple([have - paid for have, paid in zip(city.tokens, table.paid, strict=True)])
-    coins = max(0, owed(table, frame))
-    table.paid = NO_TOKENS
-    buy(table, frame.seat, frame.card, coins, log, tokens)
+    state.pending.pop()
+    city = state.cities[frame.seat]
+    tokens = sum(state.paid)
+    city.tokens = tuple([have - paid for have, paid in zip(city.tokens, state.paid, strict=True)])
+    coins = max(0, owed(state, frame))
+    state.paid = NO_TOKENS
+    buy(state, frame.seat, frame.card, coins, log, tokens)
 
 
 CHECKOUT = Ask("pay", _paying_moves, _paying_why, _pay)
@@ -218,13 +218,13 @@ CHECKOUT = Ask("pay", _paying_moves, _paying_why, _pay)
 # --- the purchase: HC-BUY-1, 2 ---
 
 
-def buy(table: Layout, seat: Seat, card: Card, coins: int, log: Log, tokens: int = 0) -> None:
+def buy(state: State, seat: Seat, card: Card, coins: int, log: Log, tokens: int = 0) -> None:
     """Pay, place, then what the purchase sets off: Castle, tokens, monsters (GZ-MONSTER-4)."""
-    city = table.cities[seat]
+    city = state.cities[seat]
     if card in DWELLINGS:
-        table.dwellings[DWELLINGS.index(card)] -= 1
+        state.dwellings[DWELLINGS.index(card)] -= 1
     else:
-        table.zone[table.zone.index(card)] = NONE
+        state.zone[state.zone.index(card)] = NONE
     city.coins -= coins
     if log is not None:
         why = "free" if city.free else "paid"
@@ -234,23 +234,23 @@ def buy(table: Layout, seat: Seat, card: Card, coins: int, log: Log, tokens: int
         city.free -= 1  # HC-EXPERT-TUNNEL-2
     city.add(card)
     if len(city.cards) == SLOTS:
-        last_round(table, seat, log)
-    if table.expert:
-        _pay_castles(table, seat, coins + TOKEN_COINS * tokens, log)
-    if table.grozilla:
-        monsters.after_purchase(table, seat, card, log)
+        last_round(state, seat, log)
+    if state.expert:
+        _pay_castles(state, seat, coins + TOKEN_COINS * tokens, log)
+    if state.grozilla:
+        monsters.after_purchase(state, seat, card, log)
 
 
-def last_round(table: Layout, seat: Seat, log: Log) -> None:
+def last_round(state: State, seat: Seat, log: Log) -> None:
     """HC-END-1: a tenth card."""
-    if log is not None and not table.last_round:
+    if log is not None and not state.last_round:
         log.append(LastRound(seat))
-    table.last_round = True
+    state.last_round = True
 
 
-def _pay_castles(table: Layout, seat: Seat, spent: int, log: Log) -> None:
+def _pay_castles(state: State, seat: Seat, spent: int, log: Log) -> None:
     """HC-EXPERT-CASTLE-1 to 3, GZ-EXPERT-5: what was really spent, tokens two each."""
-    for other in table.neighbours(seat):
-        effect = EFFECT[table.cities[other].power]
+    for other in state.neighbours(seat):
+        effect = EFFECT[state.cities[other].power]
         if effect.get("id") == "coins_on_neighbour_spend" and spent >= effect["threshold"]:
-            gain(table, other, effect["coins"], "castle", log, table.cities[other].power)
+            gain(state, other, effect["coins"], "castle", log, state.cities[other].power)

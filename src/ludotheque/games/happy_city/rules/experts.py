@@ -22,20 +22,20 @@ from ..cards import (
     hue_of,
 )
 from ..events import CoinsGained
-from ..state import City, Layout
+from ..state import City, State
 from .why import Log
 
 
-def gain(table: Layout, seat: Seat, coins: int, why: str, log: Log, by: Card) -> None:
+def gain(state: State, seat: Seat, coins: int, why: str, log: Log, by: Card) -> None:
     """Coins that a special gives from the reserve, which is unlimited (HC-TERM-9)."""
-    table.cities[seat].coins += coins
+    state.cities[seat].coins += coins
     if log is not None and coins:
         log.append(CoinsGained(seat, coins, why, (by,)))
 
 
-def with_effect(table: Layout, effect_id: str) -> list[Seat]:
+def with_effect(state: State, effect_id: str) -> list[Seat]:
     """Whose special has that effect, clockwise from the first player."""
-    return [s for s in table.clockwise() if EFFECT_ID[table.cities[s].power] == effect_id]
+    return [s for s in state.clockwise() if EFFECT_ID[state.cities[s].power] == effect_id]
 
 
 def distinct_hues(masks: list[int]) -> int:
@@ -50,49 +50,49 @@ def distinct_hues(masks: list[int]) -> int:
 # --- income: HC-TERM-6, HC-EXPERT-BOWLING to ORGANIC ---
 
 
-def mirrored(table: Layout, city: City) -> Card:
+def mirrored(state: State, city: City) -> Card:
     """HC-EXPERT-GALLERY-1, PYRAMID-1: the card whose symbols are copied, NONE if there is none."""
     match EFFECT_ID[city.power]:
         case "copy_previous_card":
             return city.standing(city.power_at - 1)
         case "copy_neighbour_position" if city.gaze >= 0:
-            return table.cities[city.gaze].standing(city.power_at)
+            return state.cities[city.gaze].standing(city.power_at)
     return NONE
 
 
-def _mirror(table: Layout, seat: Seat, city: City) -> int:
-    return INCOME[mirrored(table, city)]
+def _mirror(state: State, seat: Seat, city: City) -> int:
+    return INCOME[mirrored(state, city)]
 
 
-def _per_colour(table: Layout, seat: Seat, city: City) -> int:
+def _per_colour(state: State, seat: Seat, city: City) -> int:
     amount: int = EFFECT[city.power]["amount"]
     return amount * count_of(city.tally, hue_of(city.power))
 
 
-def _per_hue_before(table: Layout, seat: Seat, city: City) -> int:
+def _per_hue_before(state: State, seat: Seat, city: City) -> int:
     """HC-EXPERT-BILLIARD-1, GZ-EXPERT-4."""
     amount: int = EFFECT[city.power]["amount"]
     before = [MASK[city.standing(at)] for at in range(city.power_at)]
     return amount * distinct_hues([mask for mask in before if mask])
 
 
-def _if_fewest(table: Layout, seat: Seat, city: City) -> int:
+def _if_fewest(state: State, seat: Seat, city: City) -> int:
     """HC-EXPERT-ESCAPE-1: ties included."""
     effect = EFFECT[city.power]
     amount: int = effect["amount"]
     hue = hue_of(city.power)
     mine = count_of(city.tally, hue)
-    fewest = min(count_of(table.cities[other].tally, hue) for other in table.others(seat))
+    fewest = min(count_of(state.cities[other].tally, hue) for other in state.others(seat))
     return amount if mine < fewest or (effect["ties"] and mine == fewest) else 0
 
 
-def _per_pair(table: Layout, seat: Seat, city: City) -> int:
+def _per_pair(state: State, seat: Seat, city: City) -> int:
     """HC-EXPERT-ORGANIC-1, 2: crossed-out symbols are already subtracted."""
     amount: int = EFFECT[city.power]["amount"]
     return amount * max(0, min(city.hearts, city.residents))
 
 
-INCOME_EFFECTS: dict[str, Callable[[Layout, Seat, City], int]] = {
+INCOME_EFFECTS: dict[str, Callable[[State, Seat, City], int]] = {
     "copy_previous_card": _mirror,
     "copy_neighbour_position": _mirror,
     "income_per_colour": _per_colour,
@@ -102,25 +102,25 @@ INCOME_EFFECTS: dict[str, Callable[[Layout, Seat, City], int]] = {
 }
 
 
-def special_income(table: Layout, seat: Seat) -> int:
+def special_income(state: State, seat: Seat) -> int:
     """What the special adds to the income, Barber aside."""
-    city = table.cities[seat]
+    city = state.cities[seat]
     effect = INCOME_EFFECTS.get(EFFECT_ID[city.power])
-    return 0 if effect is None else effect(table, seat, city)
+    return 0 if effect is None else effect(state, seat, city)
 
 
-def income_before_barber(table: Layout, seat: Seat) -> int:
+def income_before_barber(state: State, seat: Seat) -> int:
     """HC-TERM-6, 8, HC-INCOME-5: printed and special income less the monsters, never below 0."""
-    city = table.cities[seat]
-    income = city.income + (special_income(table, seat) if city.power >= 0 else 0)
-    if table.grozilla:
+    city = state.cities[seat]
+    income = city.income + (special_income(state, seat) if city.power >= 0 else 0)
+    if state.grozilla:
         income -= sum([LESS_INCOME[beast] for beast in city.beasts()])
     return income if income > 0 else 0
 
 
-def barber_bonus(table: Layout, seat: Seat, incomes: list[int]) -> int:
+def barber_bonus(state: State, seat: Seat, incomes: list[int]) -> int:
     """HC-EXPERT-BARBER-1, 2: strictly the lowest, before any Barber's bonus."""
-    power = table.cities[seat].power
+    power = state.cities[seat].power
     if EFFECT_ID[power] != "income_if_lowest_income":
         return 0
     others = [income for other, income in enumerate(incomes) if other != seat]
@@ -128,20 +128,20 @@ def barber_bonus(table: Layout, seat: Seat, incomes: list[int]) -> int:
     return amount if incomes[seat] < min(others) else 0
 
 
-def incomes(table: Layout) -> list[int]:
+def incomes(state: State) -> list[int]:
     """HC-INCOME-4 (b), (c): every city's income, as the cities stand."""
-    if table.plain:
-        return [city.income for city in table.cities]
-    found = [income_before_barber(table, seat) for seat in range(table.seats)]
-    if not table.expert:
+    if state.plain:
+        return [city.income for city in state.cities]
+    found = [income_before_barber(state, seat) for seat in range(state.seats)]
+    if not state.expert:
         return found
-    return [income + barber_bonus(table, seat, found) for seat, income in enumerate(found)]
+    return [income + barber_bonus(state, seat, found) for seat, income in enumerate(found)]
 
 
-def shown_in_income(table: Layout, seat: Seat, income: int) -> tuple[Card, ...]:
+def shown_in_income(state: State, seat: Seat, income: int) -> tuple[Card, ...]:
     """The special and the monsters whose effects are part of this income."""
-    city = table.cities[seat]
-    special = special_income(table, seat) or income > income_before_barber(table, seat)
+    city = state.cities[seat]
+    special = special_income(state, seat) or income > income_before_barber(state, seat)
     beasts = [beast for beast in city.beasts() if LESS_INCOME[beast]]
     return (city.power, *beasts) if special else tuple(beasts)
 
@@ -149,27 +149,27 @@ def shown_in_income(table: Layout, seat: Seat, income: int) -> tuple[Card, ...]:
 # --- coins at the moment a special is taken, or copied by the Sphinx ---
 
 
-def _joke(table: Layout, seat: Seat, log: Log) -> None:
+def _joke(state: State, seat: Seat, log: Log) -> None:
     """HC-EXPERT-JOKE-1: itself included."""
-    city = table.cities[seat]
-    gain(table, seat, city.size() * int(EFFECT[city.power]["coins"]), "joke", log, city.power)
+    city = state.cities[seat]
+    gain(state, seat, city.size() * int(EFFECT[city.power]["coins"]), "joke", log, city.power)
 
 
-def _kart(table: Layout, seat: Seat, log: Log) -> None:
+def _kart(state: State, seat: Seat, log: Log) -> None:
     """HC-EXPERT-KART-1: for everybody."""
-    power = table.cities[seat].power
-    for other in (seat, *table.others(seat)):
-        gain(table, other, int(EFFECT[power]["coins"]), "kart", log, power)
+    power = state.cities[seat].power
+    for other in (seat, *state.others(seat)):
+        gain(state, other, int(EFFECT[power]["coins"]), "kart", log, power)
 
 
-def _concert(table: Layout, seat: Seat, log: Log) -> None:
+def _concert(state: State, seat: Seat, log: Log) -> None:
     """HC-EXPERT-CONCERT-1."""
-    power = table.cities[seat].power
-    coins = int(EFFECT[power]["factor"]) * income_before_barber(table, seat)
-    gain(table, seat, coins, "concert", log, power)
+    power = state.cities[seat].power
+    coins = int(EFFECT[power]["factor"]) * income_before_barber(state, seat)
+    gain(state, seat, coins, "concert", log, power)
 
 
-AT_ONCE: dict[str, Callable[[Layout, Seat, Log], None]] = {
+AT_ONCE: dict[str, Callable[[State, Seat, Log], None]] = {
     "coins_per_city_card": _joke,
     "hearts_and_coins_for_all": _kart,
     "income_now_points_later": _concert,
@@ -186,14 +186,14 @@ class People(NamedTuple):
     hearts: int = 0
 
 
-Scoring: TypeAlias = Callable[[Layout, Seat, City, list[int]], People]
+Scoring: TypeAlias = Callable[[State, Seat, City, list[int]], People]
 
 
-def _plain_hearts(table: Layout, seat: Seat, city: City, incomes: list[int]) -> People:
+def _plain_hearts(state: State, seat: Seat, city: City, incomes: list[int]) -> People:
     return People(hearts=EFFECT[city.power]["hearts"])
 
 
-def _by_size(table: Layout, seat: Seat, city: City, incomes: list[int]) -> People:
+def _by_size(state: State, seat: Seat, city: City, incomes: list[int]) -> People:
     """HC-EXPERT-MOAI-1."""
     effect, size = EFFECT[city.power], city.size()
     if size == effect["exact"]:
@@ -201,11 +201,11 @@ def _by_size(table: Layout, seat: Seat, city: City, incomes: list[int]) -> Peopl
     return People(hearts=effect["fewer_hearts"] if size < effect["exact"] else 0)
 
 
-def _if_most(table: Layout, seat: Seat, city: City, incomes: list[int]) -> People:
+def _if_most(state: State, seat: Seat, city: City, incomes: list[int]) -> People:
     """HC-EXPERT-BURGER-1, MAYA-1."""
     effect, hue = EFFECT[city.power], hue_of(city.power)
     mine = count_of(city.tally, hue)
-    most = max(count_of(table.cities[other].tally, hue) for other in table.others(seat))
+    most = max(count_of(state.cities[other].tally, hue) for other in state.others(seat))
     if mine > most:
         return People(hearts=effect["strict_hearts"])
     return People(hearts=effect["tie_hearts"] if mine == most else effect["other_hearts"])
@@ -216,41 +216,41 @@ def _own(city: City) -> int:
     return int(EFFECT[city.power]["amount"]) * count_of(city.tally, hue_of(city.power))
 
 
-def _hearts_own(table: Layout, seat: Seat, city: City, incomes: list[int]) -> People:
+def _hearts_own(state: State, seat: Seat, city: City, incomes: list[int]) -> People:
     return People(hearts=_own(city))
 
 
-def _residents_own(table: Layout, seat: Seat, city: City, incomes: list[int]) -> People:
+def _residents_own(state: State, seat: Seat, city: City, incomes: list[int]) -> People:
     return People(residents=_own(city))
 
 
-def _abroad(table: Layout, city: City, seats: tuple[Seat, ...]) -> int:
+def _abroad(state: State, city: City, seats: tuple[Seat, ...]) -> int:
     """HC-EXPERT-STONEHENGE-1, PISA-1: the neighbour with more is taken by itself."""
     hue = hue_of(city.power)
-    most = max(count_of(table.cities[other].tally, hue) for other in seats)
+    most = max(count_of(state.cities[other].tally, hue) for other in seats)
     return int(EFFECT[city.power]["amount"]) * most
 
 
-def _residents_left(table: Layout, seat: Seat, city: City, incomes: list[int]) -> People:
-    return People(residents=_abroad(table, city, (table.left_of(seat),)))
+def _residents_left(state: State, seat: Seat, city: City, incomes: list[int]) -> People:
+    return People(residents=_abroad(state, city, (state.left_of(seat),)))
 
 
-def _residents_beside(table: Layout, seat: Seat, city: City, incomes: list[int]) -> People:
-    return People(residents=_abroad(table, city, table.neighbours(seat)))
+def _residents_beside(state: State, seat: Seat, city: City, incomes: list[int]) -> People:
+    return People(residents=_abroad(state, city, state.neighbours(seat)))
 
 
-def _hearts_beside(table: Layout, seat: Seat, city: City, incomes: list[int]) -> People:
-    return People(hearts=_abroad(table, city, table.neighbours(seat)))
+def _hearts_beside(state: State, seat: Seat, city: City, incomes: list[int]) -> People:
+    return People(hearts=_abroad(state, city, state.neighbours(seat)))
 
 
-def _if_poorer(table: Layout, seat: Seat, city: City, incomes: list[int]) -> People:
+def _if_poorer(state: State, seat: Seat, city: City, incomes: list[int]) -> People:
     """HC-EXPERT-TAJ-1, 2."""
     effect = EFFECT[city.power]
-    lower = all(incomes[seat] < incomes[other] for other in table.neighbours(seat))
+    lower = all(incomes[seat] < incomes[other] for other in state.neighbours(seat))
     return People(hearts=effect["hearts"] if lower else effect["other_hearts"])
 
 
-def _if_next_alike(table: Layout, seat: Seat, city: City, incomes: list[int]) -> People:
+def _if_next_alike(state: State, seat: Seat, city: City, incomes: list[int]) -> People:
     """HC-EXPERT-WALL-1, 2, GZ-MULTI-5: one colour common to both following cards."""
     effect, at = EFFECT[city.power], city.power_at
     alike = MASK[city.standing(at + 1)] & MASK[city.standing(at + 2)]
@@ -265,7 +265,7 @@ def adjacent(at: int) -> list[int]:
     return [*near, at + COLUMNS if row == 0 else at - COLUMNS]
 
 
-def _if_adjacent_alike(table: Layout, seat: Seat, city: City, incomes: list[int]) -> People:
+def _if_adjacent_alike(state: State, seat: Seat, city: City, incomes: list[int]) -> People:
     """HC-EXPERT-GATE-1."""
     masks = [MASK[city.standing(at)] for at in adjacent(city.power_at)]
     most = max(sum(mask >> hue & 1 for mask in masks) for hue in HUES)
@@ -275,13 +275,13 @@ def _if_adjacent_alike(table: Layout, seat: Seat, city: City, incomes: list[int]
     return People(given["residents"], given["hearts"])
 
 
-def _hearts_without(table: Layout, seat: Seat, city: City, incomes: list[int]) -> People:
+def _hearts_without(state: State, seat: Seat, city: City, incomes: list[int]) -> People:
     """HC-EXPERT-BASIL-1."""
     has = count_of(city.tally, hue_of(city.power))
     return People(hearts=0 if has else EFFECT[city.power]["hearts"])
 
 
-def _residents_without(table: Layout, seat: Seat, city: City, incomes: list[int]) -> People:
+def _residents_without(state: State, seat: Seat, city: City, incomes: list[int]) -> People:
     """HC-EXPERT-PARTHENON-1."""
     has = count_of(city.tally, hue_of(city.power))
     return People(residents=0 if has else EFFECT[city.power]["residents"])
@@ -307,8 +307,8 @@ SCORING_EFFECTS: dict[str, Scoring] = {
 NOBODY = People()
 
 
-def special_people(table: Layout, seat: Seat, incomes: list[int]) -> People:
+def special_people(state: State, seat: Seat, incomes: list[int]) -> People:
     """HC-SCORE-7: residents and hearts of the special, from the cities as they stand."""
-    city = table.cities[seat]
+    city = state.cities[seat]
     effect = SCORING_EFFECTS.get(EFFECT_ID[city.power])
-    return NOBODY if effect is None else effect(table, seat, city, incomes)
+    return NOBODY if effect is None else effect(state, seat, city, incomes)

@@ -4,66 +4,66 @@ from __future__ import annotations
 
 from ....core.model import Card, Decision, Move, Params, Refusal, Seat
 from ..cards import NONE, TOKEN_COINS
-from ..state import DESTROY, PAYING, REFILL, Frame, Layout
+from ..state import DESTROY, PAYING, REFILL, Frame, State
 from . import buying, specials
 from .experts import incomes
 from .why import Why
 
 
-def explained(table: Layout, seat: Seat | None, move: Move, why: Why) -> Refusal:
+def explained(state: State, seat: Seat | None, move: Move, why: Why) -> Refusal:
     """The refusal a player reads: which clause, which sentence, which way out."""
     if seat is None:
         return Refusal(why.rule, why.code)
     card: Card = getattr(move, "card", NONE)
-    params: Params = {"seat": _seat_of(table, move)}
+    params: Params = {"seat": _seat_of(state, move)}
     if card >= 0:
         params["card"] = card
     match why.code:
         case "too_expensive":
-            params |= _price(table, seat, card)
+            params |= _price(state, seat, card)
         case "conditions_unmet":
-            params["colour"], params["missing"] = specials.missing(table.cities[seat], card)
+            params["colour"], params["missing"] = specials.missing(state.cities[seat], card)
         case "deck_empty":
             params["deck"] = getattr(move, "deck", NONE)
         case "no_such_token":
             params["colour"] = getattr(move, "colour", NONE)
         case "not_paid_yet" | "pay_first":
-            params |= _payment(table, table.pending[-1])
+            params |= _payment(state, state.pending[-1])
         case "choose_ruin":
-            params["card"] = table.pending[-1].card
+            params["card"] = state.pending[-1].card
     return Refusal(why.rule, why.code, params, why.remedy)
 
 
-def _seat_of(table: Layout, move: Move) -> Seat:
+def _seat_of(state: State, move: Move) -> Seat:
     """The player it is about: the one aimed at, else the one whose answer is awaited."""
     target: Seat = getattr(move, "target", NONE)
-    if 0 <= target < table.seats:
+    if 0 <= target < state.seats:
         return target
-    return table.pending[-1].seat if table.pending else 0
+    return state.pending[-1].seat if state.pending else 0
 
 
-def _price(table: Layout, seat: Seat, card: Card) -> Params:
-    city = table.cities[seat]
-    price, total = buying.price(table, city, card), buying.funds(city)
-    income = incomes(table)[seat]
+def _price(state: State, seat: Seat, card: Card) -> Params:
+    city = state.cities[seat]
+    price, total = buying.price(state, city, card), buying.funds(city)
+    income = incomes(state)[seat]
     return {"price": price, "total": total, "short": price - total, "income": income}
 
 
-def _payment(table: Layout, frame: Frame) -> Params:
-    owed = max(0, buying.owed(table, frame))
-    paid = TOKEN_COINS * sum(table.paid)
+def _payment(state: State, frame: Frame) -> Params:
+    owed = max(0, buying.owed(state, frame))
+    paid = TOKEN_COINS * sum(state.paid)
     return {"card": frame.card, "price": frame.n, "paid": paid, "short": owed}
 
 
-def decision(table: Layout, frame: Frame, code: str) -> Decision:
+def decision(state: State, frame: Frame, code: str) -> Decision:
     """The one sentence of the action bar."""
     params: Params = {"n": frame.n}
     if frame.card >= 0:
         params["card"] = frame.card
     if frame.kind == PAYING:
-        params |= _payment(table, frame)
+        params |= _payment(state, frame)
     elif frame.kind == REFILL:
-        params["n"] = table.zone.count(NONE)
+        params["n"] = state.zone.count(NONE)
     elif frame.kind == DESTROY:
         params["by_card"] = frame.card
     return Decision(frame.seat, code, params)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ....core.model import Card, Seat
 from ..cards import EFFECT, HEARTS, LESS_HEARTS, LESS_RESIDENTS, NONE, RESIDENTS
-from ..state import City, Layout
+from ..state import City, State
 from .experts import NOBODY, People, incomes, mirrored, special_people
 
 
@@ -19,28 +19,28 @@ class Score(NamedTuple):
     points: int
 
 
-def scores(table: Layout) -> list[Score]:
+def scores(state: State) -> list[Score]:
     """HC-SCORE-4 to 10 for every city; Sphinx and Pyramid have chosen."""
-    final = incomes(table)  # HC-SCORE-5, 6
-    return [_score(table, seat, final) for seat in range(table.seats)]
+    final = incomes(state)  # HC-SCORE-5, 6
+    return [_score(state, seat, final) for seat in range(state.seats)]
 
 
-def _score(table: Layout, seat: Seat, final: list[int]) -> Score:
-    city = table.cities[seat]
-    more = people_of_special(table, seat, final) if city.power >= 0 else NOBODY
-    fewer = people_of_monsters(city) if table.grozilla else NOBODY
+def _score(state: State, seat: Seat, final: list[int]) -> Score:
+    city = state.cities[seat]
+    more = people_of_special(state, seat, final) if city.power >= 0 else NOBODY
+    fewer = people_of_monsters(city) if state.grozilla else NOBODY
     residents = city.residents + more.residents - fewer.residents
     hearts = city.hearts + more.hearts - fewer.hearts
-    points = counted(table, residents, hearts)
+    points = counted(state, residents, hearts)
     return Score(residents, hearts, final[seat], after_effects(city, points, final[seat]))
 
 
-def people_of_special(table: Layout, seat: Seat, final: list[int]) -> People:
+def people_of_special(state: State, seat: Seat, final: list[int]) -> People:
     """HC-SCORE-4, 7: copied symbols and the special's own."""
-    copied = mirrored(table, table.cities[seat])
+    copied = mirrored(state, state.cities[seat])
     if copied != NONE:
         return People(RESIDENTS[copied], HEARTS[copied])
-    return special_people(table, seat, final)
+    return special_people(state, seat, final)
 
 
 def people_of_monsters(city: City) -> People:
@@ -51,18 +51,18 @@ def people_of_monsters(city: City) -> People:
     )
 
 
-def shown_in_score(table: Layout, seat: Seat, found: list[Score]) -> tuple[Card, ...]:
+def shown_in_score(state: State, seat: Seat, found: list[Score]) -> tuple[Card, ...]:
     """The special and the monsters whose effects change what the city counts for."""
-    city, score = table.cities[seat], found[seat]
-    people = people_of_special(table, seat, [each.income for each in found])
-    special = any(people) or score.points != counted(table, score.residents, score.hearts)
+    city, score = state.cities[seat], found[seat]
+    people = people_of_special(state, seat, [each.income for each in found])
+    special = any(people) or score.points != counted(state, score.residents, score.hearts)
     beasts = [beast for beast in city.beasts() if LESS_RESIDENTS[beast] or LESS_HEARTS[beast]]
     return (city.power, *beasts) if special else tuple(beasts)
 
 
-def counted(table: Layout, residents: int, hearts: int) -> int:
+def counted(state: State, residents: int, hearts: int) -> int:
     """HC-SCORE-9, HC-VARIANT-1, 2: times, each at least 0; or for the young plus."""
-    if table.additive:
+    if state.additive:
         return residents + hearts
     return max(0, residents) * max(0, hearts)
 

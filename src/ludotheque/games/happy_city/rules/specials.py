@@ -19,7 +19,7 @@ from ..cards import (
 )
 from ..events import CardReplaced, SpecialTaken
 from ..moves import SKIP, TAKE_SPECIAL, Skip, TakeSpecial
-from ..state import City, Frame, Layout
+from ..state import City, Frame, State
 from . import buying, steps
 from .experts import AT_ONCE
 from .why import Ask, Log, Why
@@ -70,20 +70,20 @@ def _room(city: City, card: Card) -> bool:
     return len(city.cards) < SLOTS or EFFECT_ID[card] == REPLACES
 
 
-def attainable(table: Layout, city: City) -> list[Card]:
+def attainable(state: State, city: City) -> list[Card]:
     """The specials that this city could take now."""
     if city.special >= 0:
         return []
-    return [card for card in table.offer if meets(city, card) and _room(city, card)]
+    return [card for card in state.offer if meets(city, card) and _room(city, card)]
 
 
-def obstacle(table: Layout, seat: Seat, card: Card) -> Why | None:
+def obstacle(state: State, seat: Seat, card: Card) -> Why | None:
     """Why this special cannot be taken, whoever's turn it is."""
-    city = table.cities[seat]
+    city = state.cities[seat]
     if city.special >= 0:
         return ONE_SPECIAL
-    if card not in table.offer:
-        taken = any(other.special == card for other in table.cities)
+    if card not in state.offer:
+        taken = any(other.special == card for other in state.cities)
         return TAKEN if taken else NOT_ON_OFFER
     if not enough(city.tally, NEED[card]):
         return CONDITIONS_UNMET
@@ -95,66 +95,66 @@ def obstacle(table: Layout, seat: Seat, card: Card) -> Why | None:
 # --- step 4 ---
 
 
-def _moves(table: Layout, frame: Frame) -> list[Move]:
-    cards = attainable(table, table.cities[frame.seat])
+def _moves(state: State, frame: Frame) -> list[Move]:
+    cards = attainable(state, state.cities[frame.seat])
     return [SKIP, *[TAKE_SPECIAL[card] for card in cards]]
 
 
-def _why(table: Layout, frame: Frame, move: Move) -> Why | None:
+def _why(state: State, frame: Frame, move: Move) -> Why | None:
     if isinstance(move, Skip):
         return None
     if isinstance(move, TakeSpecial):
-        return obstacle(table, frame.seat, move.card)
-    return steps.past(table, frame, move)
+        return obstacle(state, frame.seat, move.card)
+    return steps.past(state, frame, move)
 
 
-def _play(table: Layout, frame: Frame, move: Move, log: Log) -> None:
-    table.pending.pop()
+def _play(state: State, frame: Frame, move: Move, log: Log) -> None:
+    state.pending.pop()
     if isinstance(move, TakeSpecial):
-        take(table, frame.seat, move.card, log)
+        take(state, frame.seat, move.card, log)
 
 
-def settle_special(table: Layout, frame: Frame, log: Log) -> bool:
+def settle_special(state: State, frame: Frame, log: Log) -> bool:
     """HC-SPECIAL-1: nothing to decide when no special can be taken."""
-    city = table.cities[frame.seat]
+    city = state.cities[frame.seat]
     if city.special < 0:
         tally = city.tally
-        for card in table.offer:
-            if enough(tally, NEED[card]) and attainable(table, city):
+        for card in state.offer:
+            if enough(tally, NEED[card]) and attainable(state, city):
                 return False
-    table.pending.pop()
+    state.pending.pop()
     return True
 
 
-def take(table: Layout, seat: Seat, card: Card, log: Log) -> None:
+def take(state: State, seat: Seat, card: Card, log: Log) -> None:
     """HC-SPECIAL-1, 4, 5: for free, name side up, at the lowest free position."""
-    city = table.cities[seat]
-    table.offer.remove(card)
+    city = state.cities[seat]
+    state.offer.remove(card)
     city.special = card
     if EFFECT_ID[card] == REPLACES:
         at = last_standing(city, NONE)
-        throw_out(table, seat, at, log)
+        throw_out(state, seat, at, log)
         city.put(card, at)
     else:
         at = len(city.cards)
         city.add(card)
         if len(city.cards) == SLOTS:
-            buying.last_round(table, seat, log)
+            buying.last_round(state, seat, log)
     if log is not None:
         log.append(SpecialTaken(seat, card, at))
     if EFFECT[card]:
-        _empower(table, seat, card, at, log)
+        _empower(state, seat, card, at, log)
 
 
-def _empower(table: Layout, seat: Seat, card: Card, at: int, log: Log) -> None:
+def _empower(state: State, seat: Seat, card: Card, at: int, log: Log) -> None:
     """HC-EXPERT-GEN-4: what happens at once, and what is from now on."""
-    city = table.cities[seat]
+    city = state.cities[seat]
     city.power, city.power_at = card, at
     city.free = EFFECT[card].get("uses", 0)
     city.louvre = EFFECT[card].get("phases", 0)
     at_once = AT_ONCE.get(EFFECT_ID[card])
     if at_once is not None:
-        at_once(table, seat, log)
+        at_once(state, seat, log)
 
 
 SPECIALS_ON_OFFER = Ask("special", _moves, _why, _play)
@@ -169,10 +169,10 @@ def last_standing(city: City, other_than: int) -> int:
     return next((at for at in places if at != other_than and city.standing(at) >= 0), NONE)
 
 
-def throw_out(table: Layout, seat: Seat, at: int, log: Log) -> None:
+def throw_out(state: State, seat: Seat, at: int, log: Log) -> None:
     """HC-EXPERT-LIBERTY-3: a building to its deck's discard, anything else out of the game."""
-    card = table.cities[seat].cards[at]
-    pile = table.discards[DECK_OF[card]] if DECK_OF[card] >= 0 else table.gone
+    card = state.cities[seat].cards[at]
+    pile = state.discards[DECK_OF[card]] if DECK_OF[card] >= 0 else state.gone
     pile.append(card)
     if log is not None:
         log.append(CardReplaced(seat, card, at))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.model import Move
 from ..cards import NONE
 from ..moves import Buy, Discard, Draw, Skip, TakeCoin, TakeSpecial
-from ..state import BUY, DISCARD, Frame, Layout
+from ..state import BUY, DISCARD, Frame, State
 from . import buying, specials, turn
 from .why import Why
 
@@ -23,33 +23,33 @@ BOUGHT_ALREADY = Why("HC-TURN-10", "bought_already", "end_turn")
 NOT_ASKED = Why("HC-TURN-1", "not_asked")
 
 
-def too_early(table: Layout, frame: Frame, move: Move) -> Why:
+def too_early(state: State, frame: Frame, move: Move) -> Why:
     """In steps 1 and 2: what stands against a card in the first place, else that it is too soon."""
     first = DECIDE_DISCARD if frame.kind == DISCARD else REFILL_FIRST
     match move:
         case Draw():
             return first
         case Buy(card):
-            return buying.obstacle(table, frame.seat, card) or first
+            return buying.obstacle(state, frame.seat, card) or first
         case TakeSpecial(card):
-            return specials.obstacle(table, frame.seat, card) or first
+            return specials.obstacle(state, frame.seat, card) or first
         case TakeCoin():
             return first
         case Skip():
             return MUST_REFILL
-    return past(table, frame, move)
+    return past(state, frame, move)
 
 
-def past(table: Layout, frame: Frame, move: Move) -> Why:
+def past(state: State, frame: Frame, move: Move) -> Why:
     """In steps 3 and 4: what is over, or not yet due."""
     match move:
         case Discard():
-            blocked = turn.discard_blocked(table, frame.seat)
+            blocked = turn.discard_blocked(state, frame.seat)
             return DISCARD_BLOCKED if blocked else DISCARD_PASSED
         case Draw():
-            return _no_draw(table, frame)
+            return _no_draw(state, frame)
         case TakeSpecial(card) if frame.kind == BUY:
-            return specials.obstacle(table, frame.seat, card) or BUY_FIRST
+            return specials.obstacle(state, frame.seat, card) or BUY_FIRST
         case Skip():
             return MUST_BUY
         case Buy() | TakeCoin():
@@ -57,8 +57,8 @@ def past(table: Layout, frame: Frame, move: Move) -> Why:
     return NOT_ASKED
 
 
-def _no_draw(table: Layout, frame: Frame) -> Why:
+def _no_draw(state: State, frame: Frame) -> Why:
     """HC-TURN-6, 9, 12: three cards, nothing left to draw, or a gap the next player fills."""
-    if NONE not in table.zone:
+    if NONE not in state.zone:
         return ZONE_FULL
     return DECKS_EMPTY if frame.kind == BUY else REFILL_PASSED

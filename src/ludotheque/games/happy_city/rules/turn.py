@@ -7,7 +7,7 @@ from ....core.model import Move, Seat
 from ..cards import DECK_OF, DWELLINGS, FOURTH, IS_MONSTER, NO_DISCARD, NONE
 from ..events import CardDiscarded, CardDrawn, DeckRebuilt
 from ..moves import DISCARD, DRAW, SKIP, Discard, Draw, Skip
-from ..state import Frame, Layout
+from ..state import Frame, State
 from . import monsters, steps
 from .why import Ask, Log, Why
 
@@ -21,41 +21,41 @@ NO_FOURTH_DECK = Why("GZ-SETUP-2", "no_fourth_deck", "other_deck")
 # --- step 1: HC-TURN-2 to 4 ---
 
 
-def discard_blocked(table: Layout, seat: Seat) -> bool:
+def discard_blocked(state: State, seat: Seat) -> bool:
     """GZ-MONSTER-POULPZILLA-1."""
-    return table.grozilla and any(NO_DISCARD[beast] for beast in table.cities[seat].beasts())
+    return state.grozilla and any(NO_DISCARD[beast] for beast in state.cities[seat].beasts())
 
 
-def _discard_moves(table: Layout, frame: Frame) -> list[Move]:
-    return [SKIP, *dict.fromkeys([DISCARD[card] for card in table.zone if card >= 0])]
+def _discard_moves(state: State, frame: Frame) -> list[Move]:
+    return [SKIP, *dict.fromkeys([DISCARD[card] for card in state.zone if card >= 0])]
 
 
-def _discard_why(table: Layout, frame: Frame, move: Move) -> Why | None:
+def _discard_why(state: State, frame: Frame, move: Move) -> Why | None:
     if isinstance(move, Skip):
         return None
     if not isinstance(move, Discard):
-        return steps.too_early(table, frame, move)
+        return steps.too_early(state, frame, move)
     if move.card in DWELLINGS:
         return DWELLING_STAYS
-    return None if move.card in table.zone else NOT_VISIBLE
+    return None if move.card in state.zone else NOT_VISIBLE
 
 
-def _discard(table: Layout, frame: Frame, move: Move, log: Log) -> None:
-    table.pending.pop()
+def _discard(state: State, frame: Frame, move: Move, log: Log) -> None:
+    state.pending.pop()
     if not isinstance(move, Discard):
         return
     card = move.card
-    table.zone[table.zone.index(card)] = NONE
-    table.discards[DECK_OF[card]].append(card)
+    state.zone[state.zone.index(card)] = NONE
+    state.discards[DECK_OF[card]].append(card)
     if log is not None:
         log.append(CardDiscarded(frame.seat, card))
 
 
-def settle_discard(table: Layout, frame: Frame, log: Log) -> bool:
+def settle_discard(state: State, frame: Frame, log: Log) -> bool:
     """HC-TURN-3: nothing to discard, or forbidden."""
-    if max(table.zone) >= 0 and not discard_blocked(table, frame.seat):
+    if max(state.zone) >= 0 and not discard_blocked(state, frame.seat):
         return False
-    table.pending.pop()
+    state.pending.pop()
     return True
 
 
@@ -65,52 +65,52 @@ DISCARDING = Ask("discard", _discard_moves, _discard_why, _discard)
 # --- step 2: HC-TURN-5 to 9 ---
 
 
-def _draw_moves(table: Layout, frame: Frame) -> list[Move]:
-    return [DRAW[deck] for deck in range(4) if table.decks[deck]]
+def _draw_moves(state: State, frame: Frame) -> list[Move]:
+    return [DRAW[deck] for deck in range(4) if state.decks[deck]]
 
 
-def _draw_why(table: Layout, frame: Frame, move: Move) -> Why | None:
+def _draw_why(state: State, frame: Frame, move: Move) -> Why | None:
     if not isinstance(move, Draw):
-        return steps.too_early(table, frame, move)
-    if table.decks[move.deck]:
+        return steps.too_early(state, frame, move)
+    if state.decks[move.deck]:
         return None
     if move.deck != FOURTH:
         return DECK_EMPTY
-    return FOURTH_EMPTY if table.grozilla else NO_FOURTH_DECK
+    return FOURTH_EMPTY if state.grozilla else NO_FOURTH_DECK
 
 
-def _draw(table: Layout, frame: Frame, move: Move, log: Log) -> None:
+def _draw(state: State, frame: Frame, move: Move, log: Log) -> None:
     """A building fills the first empty place; a monster comes to the city (GZ-MONSTER-1, 2)."""
     assert isinstance(move, Draw)
-    card = table.decks[move.deck].pop()
-    slot = NONE if IS_MONSTER[card] else table.zone.index(NONE)
+    card = state.decks[move.deck].pop()
+    slot = NONE if IS_MONSTER[card] else state.zone.index(NONE)
     if log is not None:
         log.append(CardDrawn(frame.seat, move.deck, card, slot))
     if slot >= 0:
-        table.zone[slot] = card
+        state.zone[slot] = card
     else:
-        monsters.arrive(table, frame.seat, card, log)
+        monsters.arrive(state, frame.seat, card, log)
 
 
-def settle_refill(table: Layout, frame: Frame, log: Log) -> bool:
+def settle_refill(state: State, frame: Frame, log: Log) -> bool:
     """HC-TURN-6, 8, 9: three are enough; empty decks are rebuilt before every draw."""
-    if NONE in table.zone:
-        decks = table.decks
+    if NONE in state.zone:
+        decks = state.decks
         if not (decks[0] and decks[1] and decks[2]):
-            _rebuild(table, log)
+            _rebuild(state, log)
         if any(decks):
             return False
-    table.pending.pop()
+    state.pending.pop()
     return True
 
 
-def _rebuild(table: Layout, log: Log) -> None:
+def _rebuild(state: State, log: Log) -> None:
     """HC-TURN-7; GZ-SETUP-4: the fourth deck never."""
     for number in range(FOURTH):
-        if not table.decks[number] and table.discards[number]:
-            table.decks[number] = table.discards[number]
-            table.discards[number] = []
-            shuffle(table.decks[number], table.chance)
+        if not state.decks[number] and state.discards[number]:
+            state.decks[number] = state.discards[number]
+            state.discards[number] = []
+            shuffle(state.decks[number], state.chance)
             if log is not None:
                 log.append(DeckRebuilt(number))
 

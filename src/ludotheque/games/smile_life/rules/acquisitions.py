@@ -19,7 +19,7 @@ from ..cards import (
 )
 from ..events import Bought
 from ..moves import PAY, SPEND, USE_GIFT, Pay, Spend, UseGift
-from ..state import PAYING, Frame, Layout, Life
+from ..state import PAYING, Frame, Life, State
 from .why import ANSWER_FIRST, Log, Why, ask_among
 
 TOO_DEAR = Why("SL-BUY-3", "too_expensive", "earn_more")
@@ -44,63 +44,63 @@ def funds(life: Life) -> int:
     return total
 
 
-def flies_free(table: Layout, life: Life, card: Card) -> bool:
+def flies_free(state: State, life: Life, card: Card) -> bool:
     """SL-POWER-PILOT-1, 2: the pilot's travels, from the turn after on."""
-    return life.job == PILOT and life.job_turn != table.turn_no and CATEGORY[card] != HOUSE
+    return life.job == PILOT and life.job_turn != state.turn_no and CATEGORY[card] != HOUSE
 
 
-def has_gift(table: Layout, life: Life, card: Card) -> bool:
+def has_gift(state: State, life: Life, card: Card) -> bool:
     """SL-POWER-ARCHITECT-1 to 3: one house, on a later turn; in edition B out of the hand only."""
     return (
         life.gift
         and life.job == ARCHITECT
-        and life.job_turn != table.turn_no
+        and life.job_turn != state.turn_no
         and CATEGORY[card] == HOUSE
-        and (card in life.hand or not table.edition_b)
+        and (card in life.hand or not state.edition_b)
     )
 
 
 # --- placing it ---
 
 
-def pet_obstacle(table: Layout, life: Life, card: Card, job: Card) -> Why | None:
+def pet_obstacle(state: State, life: Life, card: Card, job: Card) -> Why | None:
     """SL-BUY-2: free, without condition."""
     return None
 
 
-def obstacle(table: Layout, life: Life, card: Card, job: Card) -> Why | None:
+def obstacle(state: State, life: Life, card: Card, job: Card) -> Why | None:
     """SL-BUY-3: enough uninvested wages, or a power that makes it free."""
-    if funds(life) >= price(life, card) or flies_free(table, life, card):
+    if funds(life) >= price(life, card) or flies_free(state, life, card):
         return None
-    return None if has_gift(table, life, card) else TOO_DEAR
+    return None if has_gift(state, life, card) else TOO_DEAR
 
 
-def place_pet(table: Layout, seat: Seat, card: Card, log: Log) -> None:
-    _own(table, seat, card, "free", log)
+def place_pet(state: State, seat: Seat, card: Card, log: Log) -> None:
+    _own(state, seat, card, "free", log)
 
 
-def place_travel(table: Layout, seat: Seat, card: Card, log: Log) -> None:
+def place_travel(state: State, seat: Seat, card: Card, log: Log) -> None:
     """SL-BUY-4: ask for the payment, unless it is free."""
-    life = table.lives[seat]
-    if flies_free(table, life, card):
-        _own(table, seat, card, "pilot", log)
+    life = state.lives[seat]
+    if flies_free(state, life, card):
+        _own(state, seat, card, "pilot", log)
     else:
-        table.pending.append(Frame(PAYING, seat, card, price(life, card)))
+        state.pending.append(Frame(PAYING, seat, card, price(life, card)))
 
 
-def place_house(table: Layout, seat: Seat, card: Card, gift: bool, log: Log) -> None:
+def place_house(state: State, seat: Seat, card: Card, gift: bool, log: Log) -> None:
     """SL-BUY-4; SL-POWER-ARCHITECT-3: who could pay may pay all the same and keep the gift."""
-    life = table.lives[seat]
+    life = state.lives[seat]
     cost = price(life, card)
     if funds(life) >= cost:
-        table.pending.append(Frame(PAYING, seat, card, cost, gift))
+        state.pending.append(Frame(PAYING, seat, card, cost, gift))
     else:
         life.gift = False
-        _own(table, seat, card, "gift", log)
+        _own(state, seat, card, "gift", log)
 
 
-def _own(table: Layout, seat: Seat, card: Card, why: str, log: Log) -> None:
-    table.lives[seat].belongings.append(card)
+def _own(state: State, seat: Seat, card: Card, why: str, log: Log) -> None:
+    state.lives[seat].belongings.append(card)
     if log is not None:
         log.append(Bought(seat, card, why))
 
@@ -108,48 +108,48 @@ def _own(table: Layout, seat: Seat, card: Card, why: str, log: Log) -> None:
 # --- paying ---
 
 
-def candidates(table: Layout, frame: Frame) -> Iterator[Move]:
-    yield from (SPEND[wage] for wage in table.lives[frame.seat].wages)
+def candidates(state: State, frame: Frame) -> Iterator[Move]:
+    yield from (SPEND[wage] for wage in state.lives[frame.seat].wages)
     yield from (SPEND[INHERITANCE], PAY, USE_GIFT)
 
 
-def paid(table: Layout) -> int:
+def paid(state: State) -> int:
     """What was spent so far in the payment under way."""
-    return sum(WORTH[card] for card in table.paying)
+    return sum(WORTH[card] for card in state.paying)
 
 
-def why(table: Layout, frame: Frame, move: Move) -> Why | None:
+def why(state: State, frame: Frame, move: Move) -> Why | None:
     """SL-BUY-9: any spendable cards, superfluous ones included, once they reach the price."""
-    life = table.lives[frame.seat]
+    life = state.lives[frame.seat]
     if isinstance(move, Spend):
         mine = life.legacy if move.card == INHERITANCE else move.card in life.wages
         return None if mine else NOT_YOURS
     if isinstance(move, Pay):
-        return None if paid(table) >= frame.n else NOT_ENOUGH
+        return None if paid(state) >= frame.n else NOT_ENOUGH
     if isinstance(move, UseGift):
-        return None if frame.gift and not table.paying else NO_GIFT
+        return None if frame.gift and not state.paying else NO_GIFT
     return ANSWER_FIRST
 
 
-def play(table: Layout, frame: Frame, move: Move, log: Log) -> None:
+def play(state: State, frame: Frame, move: Move, log: Log) -> None:
     """SL-BUY-4, 5, 6: the wages paid with are turned over; no change is given."""
-    life = table.lives[frame.seat]
+    life = state.lives[frame.seat]
     if isinstance(move, Spend):
         if move.card == INHERITANCE:
             life.legacy = False
         else:
             life.wages.remove(move.card)
-        table.paying.append(move.card)
+        state.paying.append(move.card)
         return
-    table.pending.pop()
+    state.pending.pop()
     if isinstance(move, UseGift):
         life.gift = False
-        _own(table, frame.seat, frame.card, "gift", log)
+        _own(state, frame.seat, frame.card, "gift", log)
         return
     life.belongings.append(frame.card)
-    spent = tuple(table.paying)
+    spent = tuple(state.paying)
     life.invested += [card for card in spent if card != INHERITANCE]
-    table.paying.clear()
+    state.paying.clear()
     if log is not None:
         log.append(Bought(frame.seat, frame.card, "paid", frame.n, spent))
 

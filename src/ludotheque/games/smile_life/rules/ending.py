@@ -5,25 +5,25 @@ from __future__ import annotations
 from ....core.model import Outcome, ranked
 from ..cards import RAINBOW, SMILES, STAR, UNICORN
 from ..events import GameEnded, SmilesCounted
-from ..state import START_FRAMES, Layout, Life
+from ..state import START_FRAMES, Life, State
 from . import casino, maluses, river
 from .why import Log
 
 
-def end_turn(table: Layout, log: Log) -> None:
+def end_turn(state: State, log: Log) -> None:
     """SL-END-2: the pile used up, it is over; else on to the next player who misses no turn."""
     while True:
-        if table.river_on:
-            river.flow(table, log)
-        if not table.pile:
-            finish(table, log)
+        if state.river_on:
+            river.flow(state, log)
+        if not state.pile:
+            finish(state, log)
             return
-        table.turn = turn = (table.turn + 1) % table.seats
-        table.turn_no += 1
-        if not table.lives[turn].unserved:
-            table.pending.append(START_FRAMES[turn])
+        state.turn = turn = (state.turn + 1) % state.seats
+        state.turn_no += 1
+        if not state.lives[turn].unserved:
+            state.pending.append(START_FRAMES[turn])
             return
-        maluses.miss_turn(table, turn, log)
+        maluses.miss_turn(state, turn, log)
 
 
 def smiles(life: Life) -> int:
@@ -38,16 +38,16 @@ def unicorn_bonus(life: Life) -> int:
     return 0
 
 
-def finish(table: Layout, log: Log) -> None:
+def finish(state: State, log: Log) -> None:
     """SL-END-1, 3, 4, 6: hands do not count; equal highest totals share the victory."""
-    casino.give_back(table, log)
-    scores = tuple(smiles(life) for life in table.lives)
-    table.result = Outcome("pile_used_up", scores, ranked(scores))
-    table.turn = -1
+    casino.give_back(state, log)
+    scores = tuple(smiles(life) for life in state.lives)
+    state.result = Outcome("pile_used_up", scores, ranked(scores))
+    state.turn = -1
     if log is None:
         return
     log.extend(
         SmilesCounted(seat, scores[seat], unicorn_bonus(life))
-        for seat, life in enumerate(table.lives)
+        for seat, life in enumerate(state.lives)
     )
     log.append(GameEnded(max(scores)))

@@ -22,7 +22,7 @@ from ..cards import (
     TEMP,
 )
 from ..events import CardPlaced
-from ..state import FETCH, LOOKING, PROTECT, THROW_ONE, Frame, Layout, Life
+from ..state import FETCH, LOOKING, PROTECT, THROW_ONE, Frame, Life, State
 from .piles import draw, lose
 from .why import Log, Why
 
@@ -40,7 +40,7 @@ NOT_NOW = Why("SL-RESIGN-1", "resign_before_drawing", "resign_next_turn")
 # --- placing a job ---
 
 
-def obstacle(table: Layout, life: Life, card: Card, job: Card) -> Why | None:
+def obstacle(state: State, life: Life, card: Card, job: Card) -> Why | None:
     """SL-JOB-1, 3, SL-JOB-GRANDPROF-1, SL-POWER-POLICE-1."""
     if card == GRAND_PROFESSOR:
         return None if TEACHER[job] else NOT_A_TEACHER
@@ -48,73 +48,73 @@ def obstacle(table: Layout, life: Life, card: Card, job: Card) -> Why | None:
         return UNSKILLED
     if job >= 0:
         return ONE_JOB
-    return POLICED if OUTLAW[card] and table.in_play(POLICE) else None
+    return POLICED if OUTLAW[card] and state.in_play(POLICE) else None
 
 
-def pulled_obstacle(table: Layout, life: Life, card: Card, job: Card) -> Why | None:
+def pulled_obstacle(state: State, life: Life, card: Card, job: Card) -> Why | None:
     """SL-SPECIAL-STRINGS-4, 6: with pulled strings only the studies are waived."""
     if card == GRAND_PROFESSOR:
         return NO_PULLING_UP
     if job >= 0:
         return ONE_JOB
-    return POLICED if OUTLAW[card] and table.in_play(POLICE) else None
+    return POLICED if OUTLAW[card] and state.in_play(POLICE) else None
 
 
-def place(table: Layout, seat: Seat, card: Card, log: Log) -> None:
+def place(state: State, seat: Seat, card: Card, log: Log) -> None:
     """SL-JOB-GRANDPROF-2, 3: the grand professor replaces the teacher, everybody else begins."""
     if card == GRAND_PROFESSOR:
-        lose(table, seat, table.lives[seat].job, "promoted", log)
-    take_up(table, seat, card, False, log)
+        lose(state, seat, state.lives[seat].job, "promoted", log)
+    take_up(state, seat, card, False, log)
 
 
-def pull_up(table: Layout, seat: Seat, card: Card, log: Log) -> None:
+def pull_up(state: State, seat: Seat, card: Card, log: Log) -> None:
     """SL-SPECIAL-STRINGS-1: a job without the required studies."""
     if log is not None:
         log.append(CardPlaced(seat, card, "pulled"))
-    take_up(table, seat, card, True, log)
+    take_up(state, seat, card, True, log)
 
 
-def take_up(table: Layout, seat: Seat, card: Card, pulled: bool, log: Log) -> None:
+def take_up(state: State, seat: Seat, card: Card, pulled: bool, log: Log) -> None:
     """SL-JOB-7: by whatever route, a job brings its power and status."""
-    life = table.lives[seat]
+    life = state.lives[seat]
     life.job = card
-    life.job_turn = table.turn_no
+    life.job_turn = state.turn_no
     life.pulled = pulled
     life.gift = card == ARCHITECT  # SL-POWER-ARCHITECT-3
     if card == BANDIT:
         life.barred = True  # SL-AWARD-LEGION-3
     elif card == POLICE:
-        _arrest(table, seat, log)
+        _arrest(state, seat, log)
     elif card == RESEARCHER:  # SL-POWER-RESEARCHER-3
-        draw(table, seat, 1, "researcher", log)
+        draw(state, seat, 1, "researcher", log)
     elif card in (JOURNALIST, MEDIUM):
-        table.pending.append(Frame(LOOKING, seat, card))
+        state.pending.append(Frame(LOOKING, seat, card))
     elif card == ASTRONAUT:
-        table.pending.append(Frame(FETCH, seat, card))
+        state.pending.append(Frame(FETCH, seat, card))
     elif card in (PURCHASING, SALES):  # SL-POWER-PURCHASING-1, 3, SL-POWER-SALES-1, 3
-        table.pending.append(Frame(PROTECT if table.edition_b else FETCH, seat, card))
+        state.pending.append(Frame(PROTECT if state.edition_b else FETCH, seat, card))
 
 
-def _arrest(table: Layout, seat: Seat, log: Log) -> None:
+def _arrest(state: State, seat: Seat, log: Log) -> None:
     """SL-POWER-POLICE-2, 3: outlaws in play are discarded, in turn order from the officer."""
-    for other in table.order_after(seat):
-        if OUTLAW[table.lives[other].job]:
-            leave(table, other, "police", log)
+    for other in state.order_after(seat):
+        if OUTLAW[state.lives[other].job]:
+            leave(state, other, "police", log)
 
 
 # --- leaving a job ---
 
 
-def leave(table: Layout, seat: Seat, why: str, log: Log) -> None:
+def leave(state: State, seat: Seat, why: str, log: Log) -> None:
     """SL-JOB-8: only the job card goes; SL-POWER-RESEARCHER-4: a researcher also throws a card."""
-    life = table.lives[seat]
+    life = state.lives[seat]
     job = life.job
     life.job = NONE
     life.raised = life.gift = life.pulled = False  # SL-AWARD-PRIZE-3, SL-POWER-ARCHITECT-3
     if job == RESEARCHER and len(life.hand) > HAND:
-        table.pending.append(Frame(THROW_ONE, seat, job, why == "resigned"))
+        state.pending.append(Frame(THROW_ONE, seat, job, why == "resigned"))
     else:
-        lose(table, seat, job, why, log)
+        lose(state, seat, job, why, log)
 
 
 def resign_obstacle(life: Life, before_drawing: bool) -> Why | None:

@@ -21,7 +21,7 @@ from ..cards import (
     SURGEON,
 )
 from ..events import ChildrenGone, MalusInflicted, PrisonLeft, TurnMissed
-from ..state import Layout, Life
+from ..state import Life, State
 from . import jobs, marriage
 from .piles import lose, throw
 from .why import Log, Why
@@ -118,21 +118,21 @@ TESTS: tuple[Callable[[Life, Card], Why | None], ...] = (
 )  # fmt: skip
 
 
-def aim_obstacle(table: Layout, seat: Seat, card: Card, target: Seat) -> Why | None:
+def aim_obstacle(state: State, seat: Seat, card: Card, target: Seat) -> Why | None:
     """SL-MALUS-1, 7: why this player cannot inflict that malus on that seat."""
-    if target >= table.seats:
+    if target >= state.seats:
         return NO_SUCH_PLAYER
     if target == seat:
         return NOT_ONESELF
-    return TESTS[MALUS_KIND[card]](table.lives[target], card)
+    return TESTS[MALUS_KIND[card]](state.lives[target], card)
 
 
-def victims(table: Layout, seat: Seat, card: Card) -> list[Seat]:
+def victims(state: State, seat: Seat, card: Card) -> list[Seat]:
     """SL-MALUS-1, 7: everybody else it can hit."""
     test = TESTS[MALUS_KIND[card]]
     return [
         other
-        for other, life in enumerate(table.lives)
+        for other, life in enumerate(state.lives)
         if other != seat and test(life, card) is None
     ]
 
@@ -140,9 +140,9 @@ def victims(table: Layout, seat: Seat, card: Card) -> list[Seat]:
 # --- what it does ---
 
 
-def inflict(table: Layout, seat: Seat, card: Card, target: Seat, log: Log) -> None:
+def inflict(state: State, seat: Seat, card: Card, target: Seat, log: Log) -> None:
     """SL-MALUS-2: the target suffers it, then turns it over and keeps it."""
-    life = table.lives[target]
+    life = state.lives[target]
     if log is not None:
         log.append(MalusInflicted(seat, target, card))
     if SKIPS[card]:  # SL-MALUS-8: served on the next turns, oldest first
@@ -151,43 +151,43 @@ def inflict(table: Layout, seat: Seat, card: Card, target: Seat, log: Log) -> No
             life.term = SKIPS[card]
         return
     life.maluses.append(card)
-    EFFECTS[MALUS_KIND[card]](table, target, log)
+    EFFECTS[MALUS_KIND[card]](state, target, log)
 
 
-def _break_up(table: Layout, seat: Seat, log: Log) -> None:
+def _break_up(state: State, seat: Seat, log: Log) -> None:
     """SL-MALUS-DIVORCE-1, 3, 6: with an adultery in front the children are lost as well."""
-    life = table.lives[seat]
+    life = state.lives[seat]
     cheated = life.adultery >= 0
-    marriage.divorce(table, seat, log)
+    marriage.divorce(state, seat, log)
     if cheated:
         for child in life.children:
-            lose(table, seat, child, "cheated", log)
+            lose(state, seat, child, "cheated", log)
         life.children.clear()
 
 
-def _collect(table: Layout, seat: Seat, log: Log) -> None:
+def _collect(state: State, seat: Seat, log: Log) -> None:
     """SL-MALUS-TAX-1, 2: the latest wage that is not invested."""
-    lose(table, seat, table.lives[seat].wages.pop(), "taxed", log)
+    lose(state, seat, state.lives[seat].wages.pop(), "taxed", log)
 
 
-def _dismiss(table: Layout, seat: Seat, log: Log) -> None:
+def _dismiss(state: State, seat: Seat, log: Log) -> None:
     """SL-MALUS-DISMISSAL-1."""
-    jobs.leave(table, seat, "dismissed", log)
+    jobs.leave(state, seat, "dismissed", log)
 
 
-def _repeat_year(table: Layout, seat: Seat, log: Log) -> None:
+def _repeat_year(state: State, seat: Seat, log: Log) -> None:
     """SL-MALUS-REPEAT-1, 3: the last study card, complementary ones passed over."""
-    life = table.lives[seat]
+    life = state.lives[seat]
     card = life.studies.pop()
     life.level -= STUDY_LEVELS[card]
-    lose(table, seat, card, "repeat", log)
+    lose(state, seat, card, "repeat", log)
 
 
-def _nothing(table: Layout, seat: Seat, log: Log) -> None:
+def _nothing(state: State, seat: Seat, log: Log) -> None:
     """Turn-skipping maluses act when the turn comes."""
 
 
-EFFECTS: tuple[Callable[[Layout, Seat, Log], None], ...] = (
+EFFECTS: tuple[Callable[[State, Seat, Log], None], ...] = (
     _nothing, _nothing, _break_up, _collect, _dismiss, _nothing, _repeat_year, _nothing,
 )  # fmt: skip
 
@@ -195,9 +195,9 @@ EFFECTS: tuple[Callable[[Layout, Seat, Log], None], ...] = (
 # --- missing a turn ---
 
 
-def miss_turn(table: Layout, seat: Seat, log: Log) -> None:
+def miss_turn(state: State, seat: Seat, log: Log) -> None:
     """SL-MALUS-8, SL-TURN-14: the oldest malus takes this turn."""
-    life = table.lives[seat]
+    life = state.lives[seat]
     card = life.unserved[0]
     if card == PRISON:
         life.term -= 1
@@ -208,16 +208,16 @@ def miss_turn(table: Layout, seat: Seat, log: Log) -> None:
         return
     del life.unserved[0]
     if card == PRISON:
-        _release(table, seat, log)
+        _release(state, seat, log)
     else:
         life.maluses.append(card)  # SL-TABLE-2
 
 
-def _release(table: Layout, seat: Seat, log: Log) -> None:
+def _release(state: State, seat: Seat, log: Log) -> None:
     """SL-MALUS-PRISON-2, 5, 7: the bandit (if still there) is discarded, the prison on top."""
-    if table.lives[seat].job == BANDIT:
-        jobs.leave(table, seat, "released", log)
-    throw(table, seat, PRISON)
+    if state.lives[seat].job == BANDIT:
+        jobs.leave(state, seat, "released", log)
+    throw(state, seat, PRISON)
     if log is not None:
         log.append(PrisonLeft(seat))
 
@@ -225,22 +225,22 @@ def _release(table: Layout, seat: Seat, log: Log) -> None:
 # --- placed instead of aimed: only the bombing is (SL-TURN-5, SL-MALUS-BOMBING) ---
 
 
-def obstacle(table: Layout, life: Life, card: Card, job: Card) -> Why | None:
+def obstacle(state: State, life: Life, card: Card, job: Card) -> Why | None:
     """SL-MALUS-BOMBING-2, 3, SL-POWER-SOLDIER-1: some child on the table, and no soldier."""
     if card != BOMBING:
-        return NEEDS_TARGET if victims(table, table.lives.index(life), card) else NO_VICTIM
-    if table.in_play(SOLDIER):
+        return NEEDS_TARGET if victims(state, state.lives.index(life), card) else NO_VICTIM
+    if state.in_play(SOLDIER):
         return SHIELDED
-    return None if any(other.children for other in table.lives) else CHILDLESS
+    return None if any(other.children for other in state.lives) else CHILDLESS
 
 
-def bomb(table: Layout, seat: Seat, card: Card, log: Log) -> None:
+def bomb(state: State, seat: Seat, card: Card, log: Log) -> None:
     """SL-MALUS-BOMBING-1, 4: all children out of play, and the bombing with them."""
-    table.lives[seat].barred = True  # SL-AWARD-LEGION-3
+    state.lives[seat].barred = True  # SL-AWARD-LEGION-3
     lost: list[Card] = []
-    for life in table.lives:
+    for life in state.lives:
         lost += life.children
         life.children.clear()
-    table.gone += [*lost, card]
+    state.gone += [*lost, card]
     if log is not None:
         log.append(ChildrenGone(seat, len(lost), tuple(lost)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.model import Card, Seat
 from ..cards import NONE
-from ..state import Layout, Life
+from ..state import Life, State
 from . import adultery
 from .piles import lose
 from .why import Log, Why
@@ -15,15 +15,15 @@ UNMARRIED = Why("SL-DIVORCE-1", "not_married")
 TOO_LATE = Why("SL-DIVORCE-1", "divorce_before_drawing", "divorce_next_turn")
 
 
-def obstacle(table: Layout, life: Life, card: Card, job: Card) -> Why | None:
+def obstacle(state: State, life: Life, card: Card, job: Card) -> Why | None:
     """SL-MARRY-1, 2, 5: one official flirt, no marriage yet."""
     if life.marriage >= 0:
         return MARRIED
     return None if life.flirts else NO_FLIRT
 
 
-def place(table: Layout, seat: Seat, card: Card, log: Log) -> None:
-    table.lives[seat].marriage = card
+def place(state: State, seat: Seat, card: Card, log: Log) -> None:
+    state.lives[seat].marriage = card
 
 
 def divorce_obstacle(life: Life, before_drawing: bool) -> Why | None:
@@ -33,10 +33,10 @@ def divorce_obstacle(life: Life, before_drawing: bool) -> Why | None:
     return None if before_drawing else TOO_LATE
 
 
-def divorce(table: Layout, seat: Seat, log: Log) -> None:
+def divorce(state: State, seat: Seat, log: Log) -> None:
     """SL-DIVORCE-3, 4, SL-MALUS-DIVORCE-3: adultery first, the marriage on top of it."""
-    life = table.lives[seat]
+    life = state.lives[seat]
     if life.adultery >= 0:
-        adultery.end(table, seat, "divorced", log)
-    lose(table, seat, life.marriage, "divorced", log)
+        adultery.end(state, seat, "divorced", log)
+    lose(state, seat, life.marriage, "divorced", log)
     life.marriage = NONE

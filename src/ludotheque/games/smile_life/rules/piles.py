@@ -7,30 +7,30 @@ from collections.abc import Iterable
 from ....core.model import Card, Seat
 from ..cards import BIT, HAND, RESEARCHER
 from ..events import CardLost, CardsDrawn
-from ..state import RAINBOW_PLAY, REFILL, Frame, Layout, Life
+from ..state import RAINBOW_PLAY, REFILL, Frame, Life, State
 from .why import Log
 
 
-def throw(table: Layout, seat: Seat, card: Card) -> None:
+def throw(state: State, seat: Seat, card: Card) -> None:
     """SL-TURN-11: onto the discard pile, with its discarder (-1 for nobody)."""
-    table.discard.append(card)
-    table.thrown_by.append(seat)
+    state.discard.append(card)
+    state.thrown_by.append(seat)
 
 
-def lose(table: Layout, seat: Seat, card: Card, why: str, log: Log) -> None:
+def lose(state: State, seat: Seat, card: Card, why: str, log: Log) -> None:
     """SL-MALUS-4: a card of a player's table goes to the discard; he is its discarder."""
-    table.discard.append(card)
-    table.thrown_by.append(seat)
+    state.discard.append(card)
+    state.thrown_by.append(seat)
     if log is not None:
         log.append(CardLost(seat, card, why))
 
 
-def draw(table: Layout, seat: Seat, count: int, why: str, log: Log) -> None:
+def draw(state: State, seat: Seat, count: int, why: str, log: Log) -> None:
     """SL-TURN-19: that many cards into the hand, or what is left of the pile."""
-    pile = table.pile
+    pile = state.pile
     count = min(count, len(pile))
     cards = [pile.pop() for _ in range(count)]
-    table.lives[seat].hand += cards
+    state.lives[seat].hand += cards
     if log is not None and count:
         log.append(CardsDrawn(seat, count, why, tuple(cards)))
 
@@ -40,18 +40,18 @@ def hand_target(life: Life) -> int:
     return HAND + (life.job == RESEARCHER)
 
 
-def refill(table: Layout, seat: Seat, log: Log) -> None:
+def refill(state: State, seat: Seat, log: Log) -> None:
     """SL-TURN-19: up to the hand target."""
-    life = table.lives[seat]
+    life = state.lives[seat]
     missing = hand_target(life) - len(life.hand)
     if missing > 0:
-        draw(table, seat, missing, "refill", log)
+        draw(state, seat, missing, "refill", log)
 
 
-def refill_later(table: Layout, seat: Seat) -> None:
+def refill_later(state: State, seat: Seat) -> None:
     """Refill once all above is resolved; SL-SPECIAL-RAINBOW-4: or with the rainbow."""
-    if not any(frame.kind == RAINBOW_PLAY for frame in table.pending):
-        table.pending.append(Frame(REFILL, seat))
+    if not any(frame.kind == RAINBOW_PLAY for frame in state.pending):
+        state.pending.append(Frame(REFILL, seat))
 
 
 # --- who knows what: sets of cards, one bit each ---
@@ -62,16 +62,16 @@ def bits(cards: Iterable[Card]) -> int:
     return sum(BIT[card] for card in cards)
 
 
-def learn(table: Layout, seat: Seat, cards: Iterable[Card]) -> None:
+def learn(state: State, seat: Seat, cards: Iterable[Card]) -> None:
     """SL-INFO-6, 8: this player now knows where these cards are."""
-    table.lives[seat].knows |= bits(cards)
+    state.lives[seat].knows |= bits(cards)
 
 
-def blur(table: Layout, cards: int, insiders: tuple[Seat, ...]) -> None:
+def blur(state: State, cards: int, insiders: tuple[Seat, ...]) -> None:
     """These cards may have moved unseen: only the insiders still know where they are."""
-    for seat, life in enumerate(table.lives):
+    for seat, life in enumerate(state.lives):
         if seat in insiders:
-            life.knows |= table.public & cards
+            life.knows |= state.public & cards
         else:
             life.knows &= ~cards
-    table.public &= ~cards
+    state.public &= ~cards

@@ -8,7 +8,7 @@ from ....core.chance import Chance, pick, shuffle
 from ....core.model import Card, Seat
 from ..cards import CARD_IDS, DECK, HAND, NONE, SMILES
 from ..events import Started
-from ..state import START_FRAMES, Layout, Life
+from ..state import START_FRAMES, Life, State
 from . import river
 from .why import Log
 
@@ -35,41 +35,41 @@ def too_short(cards: int, seats: int, river_on: bool) -> bool:
 
 
 def lay_out(
-    table: Layout, seats: int, deck: list[Card], size: int, chance: Chance, log: Log
+    state: State, seats: int, deck: list[Card], size: int, chance: Chance, log: Log
 ) -> None:
     """SL-SETUP-3 to 7, SL-LENGTH-3, SL-RIVER-8: shuffle, set aside, deal, river, who begins."""
-    _clear(table, seats, chance)
+    _clear(state, seats, chance)
     shuffle(deck, chance)
-    table.removed = deck[size:]
-    table.pile = deck[:size]
+    state.removed = deck[size:]
+    state.pile = deck[:size]
     for _ in range(HAND):
-        for life in table.lives:
-            life.hand.append(table.pile.pop())
-    table.turn = starter = _starter(table, chance)
+        for life in state.lives:
+            life.hand.append(state.pile.pop())
+    state.turn = starter = _starter(state, chance)
     if log is not None:
         log.append(Started(starter))
-    if table.river_on:
-        river.fill(table, 0, log)
-    table.pending.append(START_FRAMES[starter])
+    if state.river_on:
+        river.fill(state, 0, log)
+    state.pending.append(START_FRAMES[starter])
 
 
-def _clear(table: Layout, seats: int, chance: Chance) -> None:
+def _clear(state: State, seats: int, chance: Chance) -> None:
     """SL-SETUP-5: nothing on the table yet."""
-    table.chance = chance
-    table.seats = seats
-    table.lives = [Life() for _ in range(seats)]
-    table.discard, table.thrown_by, table.gone, table.river = [], [], [], []
-    table.pending, table.luck, table.paying = [], [], []
-    table.casino_owner = table.staker = table.stake = table.protected = NONE
-    table.casino_open = False
-    table.idle = table.bed = table.public = 0
-    table.turn_no = 1
-    table.result = None
+    state.chance = chance
+    state.seats = seats
+    state.lives = [Life() for _ in range(seats)]
+    state.discard, state.thrown_by, state.gone, state.river = [], [], [], []
+    state.pending, state.luck, state.paying = [], [], []
+    state.casino_owner = state.staker = state.stake = state.protected = NONE
+    state.casino_open = False
+    state.idle = state.bed = state.public = 0
+    state.turn_no = 1
+    state.result = None
 
 
-def _starter(table: Layout, chance: Chance) -> Seat:
+def _starter(state: State, chance: Chance) -> Seat:
     """SL-SETUP-7 to 11: most smiles in hand; tied, the fewest; tied again, by lot among those."""
-    smiles = [sum(SMILES[card] for card in life.hand) for life in table.lives]
+    smiles = [sum(SMILES[card] for card in life.hand) for life in state.lives]
     for wanted in (max(smiles), min(smiles)):
         found = [seat for seat, number in enumerate(smiles) if number == wanted]
         if len(found) == 1:

@@ -48,8 +48,8 @@ from ..state import (
     TOP_DISCARD,
     WITH_STRINGS,
     Frame,
-    Layout,
     Life,
+    State,
 )
 from . import adultery, casino, jobs, maluses, marriage, river, specials
 from .piles import draw, refill_later, throw
@@ -77,62 +77,62 @@ NO_STRINGS_HERE = Why("SL-SPECIAL-STRINGS-7", "no_strings_here")
 # --- plays of the hand: SL-TURN-2, 4, 5 ---
 
 
-def hand_moves(table: Layout, seat: Seat) -> list[Move]:
+def hand_moves(state: State, seat: Seat) -> list[Move]:
     """Every play of the hand: in front of oneself, of another, onto the discard or the casino."""
-    life = table.lives[seat]
+    life = state.lives[seat]
     job = life.job
-    stakes = casino.closed_to(table, seat) is None
+    stakes = casino.closed_to(state, seat) is None
     moves: list[Move] = []
     for card in life.hand:
         moves.append(DISCARD[card])
         category = CATEGORY[card]
         if category == MALUS and card != BOMBING:
-            moves += [INFLICT[card][target] for target in maluses.victims(table, seat, card)]
+            moves += [INFLICT[card][target] for target in maluses.victims(state, seat, card)]
             continue
-        if OBSTACLES[category](table, life, card, job) is None:
+        if OBSTACLES[category](state, life, card, job) is None:
             moves.append(PLACE[card])
         if stakes and category == WAGE:
             moves.append(STAKE[card])
     return moves
 
 
-def hand_why(table: Layout, seat: Seat, move: Move) -> Why | None:
+def hand_why(state: State, seat: Seat, move: Move) -> Why | None:
     """Why a card of the hand cannot be played that way."""
-    life = table.lives[seat]
+    life = state.lives[seat]
     if isinstance(move, Stake):
-        return casino.stake_obstacle(table, seat, move.card)
+        return casino.stake_obstacle(state, seat, move.card)
     if not isinstance(move, Place | Inflict | Discard):
         return NOT_ASKED
     if move.card not in life.hand:
         return NOT_IN_HAND
     if isinstance(move, Place):
-        return obstacle(table, life, move.card, life.job)
-    return inflict_why(table, seat, move) if isinstance(move, Inflict) else None
+        return obstacle(state, life, move.card, life.job)
+    return inflict_why(state, seat, move) if isinstance(move, Inflict) else None
 
 
-def inflict_why(table: Layout, seat: Seat, move: Inflict) -> Why | None:
+def inflict_why(state: State, seat: Seat, move: Inflict) -> Why | None:
     """SL-TURN-5, SL-MALUS-1, 7: only maluses, only on others, only where they can hit."""
     if CATEGORY[move.card] != MALUS:
         return ONLY_MALUSES
     if move.card == BOMBING:
         return NAMES_NOBODY
-    return maluses.aim_obstacle(table, seat, move.card, move.target)
+    return maluses.aim_obstacle(state, seat, move.card, move.target)
 
 
-def play_hand(table: Layout, seat: Seat, move: Move, log: Log) -> None:
+def play_hand(state: State, seat: Seat, move: Move, log: Log) -> None:
     """One play; whatever it asks for lies on the stack afterwards."""
     if isinstance(move, Place):
-        place(table, seat, move.card, log)
+        place(state, seat, move.card, log)
     elif isinstance(move, Discard):
-        table.lives[seat].hand.remove(move.card)
-        throw(table, seat, move.card)
+        state.lives[seat].hand.remove(move.card)
+        throw(state, seat, move.card)
         if log is not None:
             log.append(CardDiscarded(seat, move.card))
     elif isinstance(move, Inflict):
-        table.lives[seat].hand.remove(move.card)
-        maluses.inflict(table, seat, move.card, move.target, log)
+        state.lives[seat].hand.remove(move.card)
+        maluses.inflict(state, seat, move.card, move.target, log)
     elif isinstance(move, Stake):
-        casino.stake(table, seat, move.card, log)
+        casino.stake(state, seat, move.card, log)
 
 
 # --- free actions: SL-TURN-17, SL-ADULT-4, SL-STATUS-TEMP-1 ---
@@ -145,12 +145,12 @@ def free_moves(life: Life, moves: list[Move]) -> None:
         moves.append(STOP_ADULTERY)
 
 
-def free_play(table: Layout, seat: Seat, move: Move, log: Log) -> bool:
+def free_play(state: State, seat: Seat, move: Move, log: Log) -> bool:
     """A temp's resignation or the end of an adultery: neither is the turn's play."""
     if isinstance(move, Resign):
-        jobs.leave(table, seat, "resigned", log)
+        jobs.leave(state, seat, "resigned", log)
     elif isinstance(move, StopAdultery):
-        adultery.end(table, seat, "stopped", log)
+        adultery.end(state, seat, "stopped", log)
     else:
         return False
     return True
@@ -159,12 +159,12 @@ def free_play(table: Layout, seat: Seat, move: Move, log: Log) -> bool:
 # --- before drawing: SL-TURN-15 ---
 
 
-def _start_moves(table: Layout, frame: Frame) -> list[Move]:
-    life = table.lives[frame.seat]
+def _start_moves(state: State, frame: Frame) -> list[Move]:
+    life = state.lives[frame.seat]
     moves: list[Move] = [DRAW]
-    if table.discard and take_why(table, frame.seat) is None:
+    if state.discard and take_why(state, frame.seat) is None:
         moves.append(TAKE_DISCARD)
-    moves += TAKE_RIVER[: len(table.river)]
+    moves += TAKE_RIVER[: len(state.river)]
     if life.job >= 0:
         moves.append(RESIGN)
     if life.marriage >= 0:
@@ -174,66 +174,66 @@ def _start_moves(table: Layout, frame: Frame) -> list[Move]:
     return moves
 
 
-def _start_why(table: Layout, frame: Frame, move: Move) -> Why | None:
+def _start_why(state: State, frame: Frame, move: Move) -> Why | None:
     """For a hand card, what stands against it in the first place, and else that one must draw."""
-    life = table.lives[frame.seat]
+    life = state.lives[frame.seat]
     match move:
         case Draw():
             return None
         case TakeDiscard():
-            return take_why(table, frame.seat)
+            return take_why(state, frame.seat)
         case TakeRiver():
-            return river.take_obstacle(table)
+            return river.take_obstacle(state)
         case Resign():
             return jobs.resign_obstacle(life, before_drawing=True)
         case Divorce():
             return marriage.divorce_obstacle(life, before_drawing=True)
         case StopAdultery():
             return adultery.stop_obstacle(life)
-    return hand_why(table, frame.seat, move) or DRAW_FIRST
+    return hand_why(state, frame.seat, move) or DRAW_FIRST
 
 
-def take_why(table: Layout, seat: Seat) -> Why | None:
+def take_why(state: State, seat: Seat) -> Why | None:
     """SL-TURN-6, 7, 9, 10: the top discard, from three players on (A), not one's own."""
-    if table.seats < 3 and not table.edition_b:
+    if state.seats < 3 and not state.edition_b:
         return NOT_WITH_TWO
-    if not table.discard:
+    if not state.discard:
         return EMPTY_DISCARD
-    if table.thrown_by[-1] == seat:
+    if state.thrown_by[-1] == seat:
         return OWN_DISCARD
-    card = table.discard[-1]
-    why = out_of_reach(table, seat, card)
-    return None if why is None or strings_reach(table, seat, card) else why
+    card = state.discard[-1]
+    why = out_of_reach(state, seat, card)
+    return None if why is None or strings_reach(state, seat, card) else why
 
 
-def _start(table: Layout, frame: Frame, move: Move, log: Log) -> None:
+def _start(state: State, frame: Frame, move: Move, log: Log) -> None:
     """SL-TURN-15: free actions, then exactly one beginning; the last two end the turn."""
     seat = frame.seat
     match move:
         case Draw():
-            table.pending[-1] = PLAY_FRAMES[seat]
-            draw(table, seat, 1, "turn", log)
+            state.pending[-1] = PLAY_FRAMES[seat]
+            draw(state, seat, 1, "turn", log)
         case TakeDiscard():
-            _take_discard(table, seat, log)
+            _take_discard(state, seat, log)
         case TakeRiver(place):
-            table.pending[-1] = PLAY_FRAMES[seat]
-            river.take(table, seat, place, log)
+            state.pending[-1] = PLAY_FRAMES[seat]
+            river.take(state, seat, place, log)
         case Divorce():
-            table.pending.pop()
-            marriage.divorce(table, seat, log)
+            state.pending.pop()
+            marriage.divorce(state, seat, log)
         case Resign():
-            if not TEMP[table.lives[seat].job]:  # SL-RESIGN-1; SL-STATUS-TEMP-1
-                table.pending.pop()
-            jobs.leave(table, seat, "resigned", log)
+            if not TEMP[state.lives[seat].job]:  # SL-RESIGN-1; SL-STATUS-TEMP-1
+                state.pending.pop()
+            jobs.leave(state, seat, "resigned", log)
         case _:
-            free_play(table, seat, move, log)
+            free_play(state, seat, move, log)
 
 
-def _take_discard(table: Layout, seat: Seat, log: Log) -> None:
+def _take_discard(state: State, seat: Seat, log: Log) -> None:
     """SL-TURN-8: the card taken is the turn's play."""
-    card = table.discard.pop()
-    table.thrown_by.pop()
-    table.pending[-1] = Frame(PLACING, seat, card, TOP_DISCARD)
+    card = state.discard.pop()
+    state.thrown_by.pop()
+    state.pending[-1] = Frame(PLACING, seat, card, TOP_DISCARD)
     if log is not None:
         log.append(DiscardTaken(seat, card))
 
@@ -244,14 +244,14 @@ BEGINNING = Ask("start", _start_moves, _start_why, _start)
 # --- after drawing: SL-TURN-16 ---
 
 
-def _play_moves(table: Layout, frame: Frame) -> list[Move]:
-    moves = hand_moves(table, frame.seat)
-    free_moves(table.lives[frame.seat], moves)
+def _play_moves(state: State, frame: Frame) -> list[Move]:
+    moves = hand_moves(state, frame.seat)
+    free_moves(state.lives[frame.seat], moves)
     return moves
 
 
-def _play_why(table: Layout, frame: Frame, move: Move) -> Why | None:
-    life = table.lives[frame.seat]
+def _play_why(state: State, frame: Frame, move: Move) -> Why | None:
+    life = state.lives[frame.seat]
     match move:
         case Resign():
             return jobs.resign_obstacle(life, before_drawing=False)
@@ -263,14 +263,14 @@ def _play_why(table: Layout, frame: Frame, move: Move) -> Why | None:
             return HAS_DRAWN
         case Decline():
             return NO_PASS
-    return hand_why(table, frame.seat, move)
+    return hand_why(state, frame.seat, move)
 
 
-def _play(table: Layout, frame: Frame, move: Move, log: Log) -> None:
+def _play(state: State, frame: Frame, move: Move, log: Log) -> None:
     """SL-TURN-16: exactly one play."""
-    if not free_play(table, frame.seat, move, log):
-        table.pending.pop()
-        play_hand(table, frame.seat, move, log)
+    if not free_play(state, frame.seat, move, log):
+        state.pending.pop()
+        play_hand(state, frame.seat, move, log)
 
 
 PLAYING = Ask("play", _play_moves, _play_why, _play)
@@ -279,35 +279,35 @@ PLAYING = Ask("play", _play_moves, _play_why, _play)
 # --- the plays of a rainbow: SL-SPECIAL-RAINBOW-1, 3 ---
 
 
-def _rainbow_moves(table: Layout, frame: Frame) -> list[Move]:
-    return [*_play_moves(table, frame), DECLINE]
+def _rainbow_moves(state: State, frame: Frame) -> list[Move]:
+    return [*_play_moves(state, frame), DECLINE]
 
 
-def _rainbow_why(table: Layout, frame: Frame, move: Move) -> Why | None:
-    return None if isinstance(move, Decline) else _play_why(table, frame, move)
+def _rainbow_why(state: State, frame: Frame, move: Move) -> Why | None:
+    return None if isinstance(move, Decline) else _play_why(state, frame, move)
 
 
-def _rainbow(table: Layout, frame: Frame, move: Move, log: Log) -> None:
+def _rainbow(state: State, frame: Frame, move: Move, log: Log) -> None:
     if isinstance(move, Decline):
-        specials.end_rainbow(table, frame, log)
-    elif not free_play(table, frame.seat, move, log):
-        table.pending[-1] = Frame(RAINBOW_PLAY, frame.seat, RAINBOW, frame.n - 1)
-        play_hand(table, frame.seat, move, log)
+        specials.end_rainbow(state, frame, log)
+    elif not free_play(state, frame.seat, move, log):
+        state.pending[-1] = Frame(RAINBOW_PLAY, frame.seat, RAINBOW, frame.n - 1)
+        play_hand(state, frame.seat, move, log)
 
 
-def settle_rainbow(table: Layout, frame: Frame, log: Log) -> bool:
+def settle_rainbow(state: State, frame: Frame, log: Log) -> bool:
     """Three plays made, or nothing left to play."""
-    if frame.n and table.lives[frame.seat].hand:
+    if frame.n and state.lives[frame.seat].hand:
         return False
-    specials.end_rainbow(table, frame, log)
+    specials.end_rainbow(state, frame, log)
     return True
 
 
-def settle_play(table: Layout, frame: Frame, log: Log) -> bool:
+def settle_play(state: State, frame: Frame, log: Log) -> bool:
     """SL-TURN-4: only an empty hand (luck, at the very end of the pile) has nothing to play."""
-    if table.lives[frame.seat].hand:
+    if state.lives[frame.seat].hand:
         return False
-    table.pending.pop()
+    state.pending.pop()
     return True
 
 
@@ -317,10 +317,10 @@ RAINBOW_PLAYING = Ask("rainbow", _rainbow_moves, _rainbow_why, _rainbow)
 # --- a card taken from the discard: SL-TURN-8, 9, SL-STATUS-TEMP-3, SL-POWER-6 ---
 
 
-def _placing_moves(table: Layout, frame: Frame) -> Iterator[Move]:
+def _placing_moves(state: State, frame: Frame) -> Iterator[Move]:
     card = frame.card
     if CATEGORY[card] == MALUS and card != BOMBING:
-        yield from (INFLICT[card][target] for target in range(table.seats))
+        yield from (INFLICT[card][target] for target in range(state.seats))
     yield PLACE[card]
     if card != STRINGS:
         yield PLACE[STRINGS]
@@ -328,72 +328,72 @@ def _placing_moves(table: Layout, frame: Frame) -> Iterator[Move]:
     yield STOP_ADULTERY
 
 
-def _placing_why(table: Layout, frame: Frame, move: Move) -> Why | None:
-    life = table.lives[frame.seat]
+def _placing_why(state: State, frame: Frame, move: Move) -> Why | None:
+    life = state.lives[frame.seat]
     if isinstance(move, Place):
-        return _taken_why(table, frame, move.card)
+        return _taken_why(state, frame, move.card)
     if isinstance(move, Inflict) and move.card == frame.card:
-        return inflict_why(table, frame.seat, move)
+        return inflict_why(state, frame.seat, move)
     if isinstance(move, Resign):
-        return jobs.resign_obstacle(life, before_drawing=False) or _jobless_why(table, frame)
+        return jobs.resign_obstacle(life, before_drawing=False) or _jobless_why(state, frame)
     if isinstance(move, StopAdultery):
         stranded = WOULD_STRAND if CATEGORY[frame.card] == FLIRT else None
         return adultery.stop_obstacle(life) or stranded
     return MUST_PLACE
 
 
-def _taken_why(table: Layout, frame: Frame, card: Card) -> Why | None:
+def _taken_why(state: State, frame: Frame, card: Card) -> Why | None:
     """The taken card itself, or pulled strings of the hand that go with a taken job."""
-    life = table.lives[frame.seat]
+    life = state.lives[frame.seat]
     if card == frame.card:
         if frame.n == WITH_STRINGS:
-            return jobs.pulled_obstacle(table, life, card, life.job)
-        return obstacle(table, life, card, life.job)
+            return jobs.pulled_obstacle(state, life, card, life.job)
+        return obstacle(state, life, card, life.job)
     if card == STRINGS and frame.n == TOP_DISCARD:
-        reached = strings_reach(table, frame.seat, frame.card)
+        reached = strings_reach(state, frame.seat, frame.card)
         return None if reached else NO_STRINGS_HERE
     return MUST_PLACE
 
 
-def _jobless_why(table: Layout, frame: Frame) -> Why | None:
+def _jobless_why(state: State, frame: Frame) -> Why | None:
     """SL-TURN-9: a temp may resign meanwhile, if the taken card can still be placed."""
     if frame.n == WITH_STRINGS:
         return None
     if CATEGORY[frame.card] == MALUS and frame.card != BOMBING:
         return None
-    life = table.lives[frame.seat]
-    why = obstacle(table, life, frame.card, NONE)
+    life = state.lives[frame.seat]
+    why = obstacle(state, life, frame.card, NONE)
     if why is None or why is adultery.ANOTHER:
         return None
-    return None if strings_reach(table, frame.seat, frame.card) else WOULD_STRAND
+    return None if strings_reach(state, frame.seat, frame.card) else WOULD_STRAND
 
 
-def _place_taken(table: Layout, frame: Frame, move: Move, log: Log) -> None:
+def _place_taken(state: State, frame: Frame, move: Move, log: Log) -> None:
     seat = frame.seat
-    if free_play(table, seat, move, log):
+    if free_play(state, seat, move, log):
         return
-    table.pending.pop()
+    state.pending.pop()
     if isinstance(move, Inflict):
-        maluses.inflict(table, seat, move.card, move.target, log)
+        maluses.inflict(state, seat, move.card, move.target, log)
         return
     assert isinstance(move, Place)
     if move.card != frame.card:  # SL-SPECIAL-STRINGS-3: the strings first, then the job
-        _bring_strings(table, frame, log)
+        _bring_strings(state, frame, log)
     elif frame.n == WITH_STRINGS:
-        jobs.pull_up(table, seat, move.card, log)
+        jobs.pull_up(state, seat, move.card, log)
     else:
-        place(table, seat, move.card, log)
+        place(state, seat, move.card, log)
 
 
-def _bring_strings(table: Layout, frame: Frame, log: Log) -> None:
+def _bring_strings(state: State, frame: Frame, log: Log) -> None:
     """SL-SPECIAL-STRINGS-2, 7: placed with the taken job, then refill."""
     if log is not None:
         log.append(CardPlaced(frame.seat, STRINGS, "special"))
-    life = table.lives[frame.seat]
+    life = state.lives[frame.seat]
     life.hand.remove(STRINGS)
     life.specials.append(STRINGS)
-    refill_later(table, frame.seat)
-    table.pending.append(frame._replace(n=WITH_STRINGS))
+    refill_later(state, frame.seat)
+    state.pending.append(frame._replace(n=WITH_STRINGS))
 
 
 PLACING_TAKEN = ask_among("place_taken", _placing_moves, _placing_why, _place_taken)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.model import Card, Seat
 from ..cards import MAX_WAGE, REWARDED_WAGE, WAGE_LEVEL
-from ..state import Layout, Life
+from ..state import Life, State
 from .why import Log, Why
 
 UNEMPLOYED = Why("SL-WAGE-1", "wage_without_job", "find_job")
@@ -16,12 +16,12 @@ def limit(life: Life, job: Card) -> int:
     return REWARDED_WAGE if life.raised and job >= 0 else MAX_WAGE[job]
 
 
-def obstacle(table: Layout, life: Life, card: Card, job: Card) -> Why | None:
+def obstacle(state: State, life: Life, card: Card, job: Card) -> Why | None:
     """SL-WAGE-1, 2: any level up to the job's, in any order, without limit in number."""
     if WAGE_LEVEL[card] <= limit(life, job):
         return None
     return UNEMPLOYED if job < 0 else TOO_HIGH
 
 
-def place(table: Layout, seat: Seat, card: Card, log: Log) -> None:
-    table.lives[seat].wages.append(card)
+def place(state: State, seat: Seat, card: Card, log: Log) -> None:
+    state.lives[seat].wages.append(card)

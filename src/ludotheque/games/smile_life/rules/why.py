@@ -7,11 +7,11 @@ from typing import TypeAlias
 
 from ....core.model import Card
 from ....core.questions import Ask, Log, Why, ask_among
-from ..state import Layout, Life
+from ..state import Life, State
 
 __all__ = ["ANSWER_FIRST", "Ask", "Log", "Obstacle", "Why", "ask_among"]
 
 # May this life place that card, had it this job? (A temp may resign between taking and placing.)
-Obstacle: TypeAlias = Callable[[Layout, Life, Card, Card], Why | None]
+Obstacle: TypeAlias = Callable[[State, Life, Card, Card], Why | None]
 
 ANSWER_FIRST = Why("SL-TURN-16", "answer_first")

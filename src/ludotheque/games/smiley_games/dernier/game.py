@@ -20,7 +20,7 @@ from ..cards import (
     TABLES,
     TIMINGS,
 )
-from . import bot
+from .bot.thumb import THUMB
 from .deck import ALL, DECK, FOLLOWS
 from .events import EVENTS, DirectionReversed, Started
 from .moves import (
@@ -58,7 +58,7 @@ class DernierGame(Game):
     move_types = (Lay, Draw, Pass, Announce, Denounce, EndHold, CloseClaims)
     event_types = EVENTS
     view_type = DernierView
-    thumb = bot.THUMB
+    thumb = THUMB
     timings = TIMINGS
 
     def start(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ....core.model import Card, Decision, Move, Params, Refusal, Seat
 from ..cards import COLOUR, HAPPY, SMILEY, TIMINGS, bits
 from .moves import Announce, CloseClaims, Denounce, Draw, EndHold, Lay
-from .state import Layout
+from .state import State
 
 
-def refusal(state: Layout, seat: Seat | None, move: Move) -> Refusal | None:
+def refusal(state: State, seat: Seat | None, move: Move) -> Refusal | None:
     """None when the move is legal."""
     if state.result is not None:
         return Refusal("SG5-END-1", "over")
@@ -25,21 +25,21 @@ def refusal(state: Layout, seat: Seat | None, move: Move) -> Refusal | None:
     return _draw(state) if isinstance(move, Draw) else _pass(state, seat)
 
 
-def _clock(state: Layout, seat: Seat | None, move: Move) -> Refusal | None:
+def _clock(state: State, seat: Seat | None, move: Move) -> Refusal | None:
     due = (isinstance(move, CloseClaims) and bool(state.claims)) or (
         isinstance(move, EndHold) and state.held and not state.claims
     )
     return None if due and seat is None else Refusal("SG5-DIG-5", "clock_only")
 
 
-def _announce(state: Layout, seat: Seat) -> Refusal | None:
+def _announce(state: State, seat: Seat) -> Refusal | None:
     """SG5-DIG-2: pressed at any other time it does nothing."""
     if seat != state.owing:
         return Refusal("SG5-DIG-2", "nothing_to_say")
     return _claimed(state, seat)
 
 
-def _denounce(state: Layout, seat: Seat, target: Seat) -> Refusal | None:
+def _denounce(state: State, seat: Seat, target: Seat) -> Refusal | None:
     """SG5-DIG-3: a false press locks the buttons for a while, and costs nothing else."""
     if target >= state.seats or target == seat:
         return Refusal("SG5-LAST-2", "another_player")
@@ -49,13 +49,13 @@ def _denounce(state: Layout, seat: Seat, target: Seat) -> Refusal | None:
     return _claimed(state, seat)
 
 
-def _claimed(state: Layout, seat: Seat) -> Refusal | None:
+def _claimed(state: State, seat: Seat) -> Refusal | None:
     if any(seat == who for who, _ in state.claims):
         return Refusal("SG5-DIG-4", "already_claimed")
     return None
 
 
-def _lay(state: Layout, seat: Seat, move: Lay) -> Refusal | None:
+def _lay(state: State, seat: Seat, move: Lay) -> Refusal | None:
     card = move.card
     hand = state.hands[seat]
     if not hand >> card & 1:
@@ -87,7 +87,7 @@ def _wording(move: Lay, cards: int) -> Refusal | None:
     return None
 
 
-def _no_match(state: Layout, seat: Seat, card: Card) -> Refusal:
+def _no_match(state: State, seat: Seat, card: Card) -> Refusal:
     """The card does not follow: which rule, and the shortest way to make it playable."""
     params: Params = {"card": card, "top_card": state.top}
     if state.penalty:
@@ -105,7 +105,7 @@ def _no_match(state: Layout, seat: Seat, card: Card) -> Refusal:
     return Refusal("SG5-PLAY-1", "no_match", params, remedy)
 
 
-def _bridge(state: Layout, seat: Seat, card: Card) -> Card | None:
+def _bridge(state: State, seat: Seat, card: Card) -> Card | None:
     """A card of the same hand that may be laid now and that this one may follow."""
     if state.drawn >= 0:
         return None
@@ -117,7 +117,7 @@ def _bridge(state: Layout, seat: Seat, card: Card) -> Card | None:
     return None
 
 
-def _draw(state: Layout) -> Refusal | None:
+def _draw(state: State) -> Refusal | None:
     if state.drawn >= 0:
         return Refusal("SG5-PLAY-4", "already_drawn", {"drawn_card": state.drawn})
     if not (state.penalty or state.stock or state.discards):
@@ -125,7 +125,7 @@ def _draw(state: Layout) -> Refusal | None:
     return None
 
 
-def _pass(state: Layout, seat: Seat) -> Refusal | None:
+def _pass(state: State, seat: Seat) -> Refusal | None:
     if state.drawn >= 0:
         return None
     if state.penalty or state.stock or state.discards:
@@ -135,7 +135,7 @@ def _pass(state: Layout, seat: Seat) -> Refusal | None:
     return None
 
 
-def asks(state: Layout, seat: Seat) -> Decision | None:
+def asks(state: State, seat: Seat) -> Decision | None:
     """The one sentence of the action bar. Saying "Dernier !" is never asked for: remember it."""
     if seat != state.turn:
         return None

@@ -54,7 +54,7 @@ from .moves import (
     Pass,
     menu_of,
 )
-from .state import Layout
+from .state import State
 from .view import DernierView, imagine, view
 
 SOLO: tuple[tuple[Seat, ...], ...] = (*((seat,) for seat in range(10)), ())  # -1: nobody
@@ -71,7 +71,7 @@ TURN = Deadline(None, TIMINGS["g5_turn"])
 ACTS: tuple[bool, ...] = (*(s in (SURPRISED, SAD, ANGRY) for s in range(6)), False)
 
 
-class DernierState(Layout):
+class DernierState(State):
     """A table of Le Dernier ! and everything that can happen at it."""
 
     __slots__ = ()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from ....core import game
 from ....core.chance import Chance
-from ....core.game import State
 from ....core.model import Card, Outcome, Seat
 from ..cards import bits
 from .deck import FOLLOWS, FOLLOWS_COLOUR
 from .moves import Announce, Denounce
 
-T = TypeVar("T", bound="Layout")
+T = TypeVar("T", bound="State")
 
 
 # By number of players: who follows each seat (SG-GEN-6).
@@ -23,7 +23,7 @@ AGAINST: tuple[tuple[Seat, ...], ...] = tuple(
 )
 
 
-class Layout(State):
+class State(game.State):
     """Hands, stock, discards, and what is pending."""
 
     __slots__ = (

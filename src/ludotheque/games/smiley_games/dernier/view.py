@@ -8,9 +8,9 @@ from typing import TypeVar
 from ....core.chance import QuickChance
 from ....core.model import Card, Seat, View
 from ..cards import bits
-from .state import Layout
+from .state import State
 
-T = TypeVar("T", bound=Layout)
+T = TypeVar("T", bound=State)
 
 
 class SeatView(View, frozen=True):
@@ -38,7 +38,7 @@ class DernierView(View, frozen=True):
     reverse_skips: bool = False  # SG5-ACT-9: we are two, and a surprised card skips the other
 
 
-def view(state: Layout, seat: Seat | None) -> DernierView:
+def view(state: State, seat: Seat | None) -> DernierView:
     """SG5-DIG-1: own hand private; top card, colour, total, direction and sizes public.
 
     Who forgot to say "Dernier !" is for the players to notice: it is not in the view (SG5-DIG-3).
@@ -65,7 +65,7 @@ def view(state: Layout, seat: Seat | None) -> DernierView:
     )
 
 
-def _draw_anew(world: Layout, dealt: list[Card]) -> None:
+def _draw_anew(world: State, dealt: list[Card]) -> None:
     """Any of these cards may be those which the seat at its turn has drawn in it."""
     if world.drawn >= 0:
         world.drawn = dealt[0]

@@ -26,7 +26,7 @@ from ..state import (
     SWAP_WITH,
     THROW_ONE,
     Frame,
-    Layout,
+    State,
 )
 from ..view import SmileLifeView, imagine, view
 from . import acquisitions, casino, ending, powers, specials, turn
@@ -34,7 +34,7 @@ from .explain import decision, explained
 from .piles import refill
 from .why import Ask, Log, Why
 
-ASKS: dict[int, Ask[Layout, Frame]] = {
+ASKS: dict[int, Ask[State, Frame]] = {
     START: turn.BEGINNING,
     PLAY: turn.PLAYING,
     RAINBOW_PLAY: turn.RAINBOW_PLAYING,
@@ -54,13 +54,13 @@ ASKS: dict[int, Ask[Layout, Frame]] = {
 }
 
 
-def _refill(table: Layout, frame: Frame, log: Log) -> bool:
-    table.pending.pop()
-    refill(table, frame.seat, log)
+def _refill(state: State, frame: Frame, log: Log) -> bool:
+    state.pending.pop()
+    refill(state, frame.seat, log)
     return True
 
 
-SETTLES: dict[int, Callable[[Layout, Frame, Log], bool]] = {
+SETTLES: dict[int, Callable[[State, Frame, Log], bool]] = {
     PLAY: turn.settle_play,
     RAINBOW_PLAY: turn.settle_rainbow,
     FETCH: powers.settle_fetch,
@@ -75,7 +75,7 @@ SETTLES: dict[int, Callable[[Layout, Frame, Log], bool]] = {
 }
 
 
-class SmileLifeState(Layout):
+class SmileLifeState(State):
     """A table of Smile Life and everything that can happen at it."""
 
     __slots__ = ()

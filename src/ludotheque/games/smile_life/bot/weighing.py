@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...core.model import Card, Move, Seat
-from .cards import CATEGORY, JOB, MAX_WAGE, STUDIES_NEEDED, TEMP, WAGE_LEVEL
-from .moves import (
+from ....core.model import Card, Move, Seat
+from ..cards import CATEGORY, JOB, MAX_WAGE, STUDIES_NEEDED, TEMP, WAGE_LEVEL
+from ..moves import (
     Choose,
     ChooseSeat,
     Decline,
@@ -23,7 +23,7 @@ from .moves import (
     TakeRiver,
     UseGift,
 )
-from .view import SmileLifeView
+from ..view import SmileLifeView
 from .worth import grudge, harm, job_worth, kept_worth, placed_worth
 
 NEVER = -9.0

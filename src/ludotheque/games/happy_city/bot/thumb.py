@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from ...core.game import RulesOfThumb
-from ...core.model import Card, Move, Seat
-from .cards import (
+from ....core.game import RulesOfThumb
+from ....core.model import Card, Move, Seat
+from ..cards import (
     BUILDINGS,
     DECK_OF,
     DECKS,
@@ -21,7 +21,7 @@ from .cards import (
     SLOTS,
     count_of,
 )
-from .moves import (
+from ..moves import (
     Buy,
     ChooseSeat,
     Destroy,
@@ -35,7 +35,7 @@ from .moves import (
     TakeCoin,
     TakeSpecial,
 )
-from .view import CityView, HappyCityView
+from ..view import CityView, HappyCityView
 from .worth import (
     PRINTED,
     Prospect,

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from ludotheque.core.shelf import take
-from ludotheque.server import generate, protocol
+from ludotheque.dev import generate
+from ludotheque.server import protocol
 
 
 def test_what_is_committed_is_fresh() -> None:

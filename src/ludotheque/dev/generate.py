@@ -20,8 +20,8 @@ from msgspec import inspect as shapes
 from ..core.game import Game
 from ..core.model import Album, Chapter, Decision, Figure, Outcome, Params
 from ..core.shelf import all_games
-from . import protocol
-from .lobby import words
+from ..server import protocol
+from ..server.lobby import words
 from .typescript import (
     Writer,
     field_comments,

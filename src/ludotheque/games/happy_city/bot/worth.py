@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from ...core.model import Card, Seat
-from .cards import (
+from ....core.model import Card, Seat
+from ..cards import (
     BIT,
     COLOURS,
     COST,
@@ -27,7 +27,7 @@ from .cards import (
     count_of,
     hue_of,
 )
-from .view import CityView, HappyCityView
+from ..view import CityView, HappyCityView
 
 # How many residents and hearts a card of some cost brings, and the most any card does.
 BASE, PER_COIN, MOST = 1.0, 0.33, 2.3

@@ -18,9 +18,9 @@ from typing import Any
 
 import msgspec
 
-from ..core.shelf import take
-from .bench import Runner
-from .complaint import Complaint
+from ...core.shelf import take
+from ..complaint import Complaint
+from .engine import Runner
 from .programs import cores, node
 
 ROUNDS = 11  # short turns, taken often, so that a busy moment hits everybody

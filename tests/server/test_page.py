@@ -12,7 +12,7 @@ import pytest
 
 from ludotheque.core.shelf import all_games
 from ludotheque.server import limits
-from ludotheque.server.client import ClientPage
+from ludotheque.server.page import ClientPage
 
 from .server_kit import RunningHouse
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...core.model import Card, Move
-from .cards import NONE, SMILES, TEMP
-from .moves import (
+from ....core.model import Card, Move
+from ..cards import NONE, SMILES, TEMP
+from ..moves import (
     Choose,
     Decline,
     Discard,
@@ -16,8 +16,8 @@ from .moves import (
     TakeDiscard,
     TakeRiver,
 )
+from ..view import SmileLifeView
 from .plan import Course, Plan, after, course_of
-from .view import SmileLifeView
 from .weighing import chosen, weigh
 
 DEPTH = 6  # turns a plan looks ahead

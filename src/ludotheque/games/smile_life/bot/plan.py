@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...core.model import Card, Seat
-from .cards import (
+from ....core.model import Card, Seat
+from ..cards import (
     ADULTERY,
     ARCHITECT,
     BARTENDER,
@@ -48,9 +48,9 @@ from .cards import (
     WAGE,
     WAGE_LEVEL,
 )
-from .rules.flirts import MOST_FLIRTS
-from .rules.studies import MOST_STUDIES
-from .view import SmileLifeView
+from ..rules.flirts import MOST_FLIRTS
+from ..rules.studies import MOST_STUDIES
+from ..view import SmileLifeView
 from .worth import grudge, harm, hits, placed_worth, robs
 
 BEST_WAGE = max(WAGE_LEVEL)

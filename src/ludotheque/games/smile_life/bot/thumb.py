@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 
-from ...core.game import RulesOfThumb
-from ...core.model import Move
+from ....core.game import RulesOfThumb
+from ....core.model import Move
+from ..view import SmileLifeView
 from .foresight import Foresight
-from .view import SmileLifeView
 from .weighing import weigh
 
 # How much a level misjudges every move, in smiles.

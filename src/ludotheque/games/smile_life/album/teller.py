@@ -15,10 +15,10 @@ from importlib.resources import files
 from itertools import pairwise
 from typing import Any
 
-from ...core.chance import Chance, QuickChance, shuffle
-from ...core.model import Album, Chapter, Figure, Params, Past, Seat
-from ...core.text import fill
-from .cards import CATEGORY, KIND, LEGION, MARRIAGE, RAINBOW, ROWS, STAR, UNICORN
+from ....core.chance import Chance, QuickChance, shuffle
+from ....core.model import Album, Chapter, Figure, Params, Past, Seat
+from ....core.text import fill
+from ..cards import CATEGORY, KIND, LEGION, MARRIAGE, RAINBOW, ROWS, STAR, UNICORN
 from .chronicle import Beat, Chronicle, Diary
 
 MOST_BEATS = 10

@@ -13,8 +13,8 @@ import msgspec
 import pytest
 
 from ludotheque.core.shelf import all_games
-from ludotheque.lab import ledger
-from ludotheque.lab.ledger import RESULTS, ROOT, Proof, Results
+from ludotheque.dev import ledger
+from ludotheque.dev.ledger import RESULTS, ROOT, Proof, Results
 
 BOOKS = """# A ledger
 - **SG5-ACT-1** One format.

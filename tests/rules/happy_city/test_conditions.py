@@ -25,8 +25,8 @@ from ludotheque.games.happy_city.cards import (
 from ludotheque.games.happy_city.events import SpecialTaken, TokenTaken
 from ludotheque.games.happy_city.moves import Buy, Skip, TakeCoin
 from ludotheque.games.happy_city.rules.experts import distinct_hues
+from ludotheque.games.happy_city.rules.questions import HappyCityState
 from ludotheque.games.happy_city.rules.specials import meets
-from ludotheque.games.happy_city.rules.table import HappyCityState
 from ludotheque.games.happy_city.state import City
 
 from ..by_hand import told

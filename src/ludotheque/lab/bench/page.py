@@ -16,8 +16,8 @@ from typing import Any
 
 import msgspec
 
-from ..core.shelf import all_games
-from .complaint import Complaint
+from ...core.shelf import all_games
+from ..complaint import Complaint
 from .programs import house
 
 RUNS = 3

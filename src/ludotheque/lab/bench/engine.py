@@ -15,10 +15,10 @@ from typing import Any
 
 import msgspec
 
-from ..core.chance import QuickChance
-from ..core.game import Game, State
-from ..core.model import Player, Seat
-from .complaint import Complaint, check_players, game_called
+from ...core.chance import QuickChance
+from ...core.game import Game, State
+from ...core.model import Player, Seat
+from ..complaint import Complaint, check_players, game_called
 
 RUNS = 5
 RUN_SECONDS = 0.6

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from .complaint import Complaint
+from ..complaint import Complaint
 
 FOLDER = Path(__file__).parent / "peers"
 PATIENCE_S = 60.0  # for any single answer

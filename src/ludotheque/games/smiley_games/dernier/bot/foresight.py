@@ -10,10 +10,10 @@ from __future__ import annotations
 from math import exp
 from typing import NamedTuple
 
-from ....core.model import Card
-from ..cards import ANGRY, BIT, COLOUR, HAPPY, SAD, SMILEY, SURPRISED, bits
-from .deck import ALL, ANGER, DECK, FOLLOWS, FOLLOWS_COLOUR
-from .view import DernierView
+from .....core.model import Card
+from ...cards import ANGRY, BIT, COLOUR, HAPPY, SAD, SMILEY, SURPRISED, bits
+from ..deck import ALL, ANGER, DECK, FOLLOWS, FOLLOWS_COLOUR
+from ..view import DernierView
 
 OF_SMILEY = [sum(BIT[card] for card in DECK if SMILEY[card] == smiley) for smiley in range(6)]
 JOKERS, ANGRIES, SADS = OF_SMILEY[HAPPY], OF_SMILEY[ANGRY], OF_SMILEY[SAD]

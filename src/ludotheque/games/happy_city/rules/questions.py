@@ -25,14 +25,14 @@ from ..state import (
     SPHINX,
     VERSAILLES,
     Frame,
-    Layout,
+    State,
 )
 from ..view import HappyCityView, imagine, view
 from . import buying, ending, income, monsters, setup, specials, turn
 from .explain import decision, explained
 from .why import Ask, Log, Why
 
-ASKS: dict[int, Ask[Layout, Frame]] = {
+ASKS: dict[int, Ask[State, Frame]] = {
     DRAFT: setup.DRAFTING,
     DISCARD: turn.DISCARDING,
     REFILL: turn.REFILLING,
@@ -45,7 +45,7 @@ ASKS: dict[int, Ask[Layout, Frame]] = {
     PYRAMID: ending.GAZING,
 }
 
-SETTLES: dict[int, Callable[[Layout, Frame, Log], bool]] = {
+SETTLES: dict[int, Callable[[State, Frame, Log], bool]] = {
     DRAFT: setup.settle_draft,
     ROUND: income.settle_round,
     LOUVRE: income.settle_louvre,
@@ -62,7 +62,7 @@ SETTLES: dict[int, Callable[[Layout, Frame, Log], bool]] = {
 }
 
 
-class HappyCityState(Layout):
+class HappyCityState(State):
     """A table of Happy City and everything that can happen at it."""
 
     __slots__ = ()

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from ....core.game import RulesOfThumb
-from ....core.model import Card, Move, Seat
-from ..cards import ANGRY, BOT_LEVELS, COLOUR, HAPPY, SAD, SMILEY, SURPRISED
-from ..reflexes import reaction
+from .....core.game import RulesOfThumb
+from .....core.model import Card, Move, Seat
+from ...cards import ANGRY, BOT_LEVELS, COLOUR, HAPPY, SAD, SMILEY, SURPRISED
+from ...reflexes import reaction
+from ..moves import Announce, Denounce, Lay
+from ..view import DernierView
 from .foresight import Foresight
-from .moves import Announce, Denounce, Lay
-from .view import DernierView
 
 GAME = 5  # of the box: which reaction times count
 

@@ -15,7 +15,7 @@ from ..core.model import Deadline, Event, Move, Outcome, Refusal, Seat
 from ..core.record import Entry, Match, Undo
 from ..core.shelf import take
 from .clock import Time, compensate, due_ms
-from .room import Denied
+from .denied import Denied
 from .store.base import Conflict, Store
 
 HISTORY = 400  # steps whose events are kept for those who come back

@@ -4,30 +4,20 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 
 from .. import bots
 from ..core.model import Move, Seat
-from .clock import PACE, HouseTime, Time
-from .live import LiveMatch, Refused, Stimulus, Verdict
-from .store.base import Store, Unavailable
+from .clock import PACE
+from .match import LiveMatch, Refused, Stimulus, Verdict
+from .services import Services
+from .store.base import Unavailable
 
 LOG = logging.getLogger(__name__)
 THINK_MS = (700, 1800)
 GOING_ON = 0.45  # of that for a bot that has just moved
 RETRY_MS = 1000  # when the store cannot be written
-
-
-@dataclass
-class Services:
-    """What every table of a house shares."""
-
-    store: Store
-    time: Time = field(default_factory=HouseTime)
-    think: float = 1.0  # stretches the time bots take; 0 for tests
-    grace_ms: int | None = None  # before a stand-in plays; None: as the game says
 
 
 def dice(live: LiveMatch, seat: Seat, what: str) -> Random:

@@ -12,9 +12,9 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from ...core.model import Card, Event, Seat
-from . import events as ev
-from .cards import (
+from ....core.model import Card, Event, Seat
+from .. import events as ev
+from ..cards import (
     ADULTERY,
     ALLOWS_CHILD,
     BIRTHDAY,

@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from .complaint import Complaint
+from ..complaint import Complaint
 from .programs import Program, cores, house, node
 
 TABLES = 200

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...core.model import Card, Seat
-from .cards import (
+from ....core.model import Card, Seat
+from ..cards import (
     ADULTERY,
     ALLOWS_CHILD,
     ARCHITECT,
@@ -54,7 +54,7 @@ from .cards import (
     WAGE,
     WAGE_LEVEL,
 )
-from .view import LifeView, SmileLifeView
+from ..view import LifeView, SmileLifeView
 
 A_TURN = 1.3  # what a missed turn costs
 

@@ -1,0 +1,1 @@
+"""Developers’ tools: generated files, the ledger of tested clauses."""

@@ -1,0 +1,1 @@
+"""The album de vie: a finished match told as everybody’s life."""

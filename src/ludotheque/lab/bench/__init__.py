@@ -1,0 +1,1 @@
+"""Measuring: engines, server, pages, beside their peers."""

@@ -1,0 +1,18 @@
+"""What every table of a house shares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .clock import HouseTime, Time
+from .store.base import Store
+
+
+@dataclass
+class Services:
+    """The store, the time, and how patient the house is."""
+
+    store: Store
+    time: Time = field(default_factory=HouseTime)
+    think: float = 1.0  # stretches the time bots take; 0 for tests
+    grace_ms: int | None = None  # before a stand-in plays; None: as the game says
