@@ -1,37 +1,16 @@
 // The boards, each loaded only when its game is on the table.
 
-import type { Component } from "svelte";
-import type { Words } from "../i18n/words.svelte";
-import type { TableSession } from "../net/session.svelte";
-import type { GameInfo } from "../protocol";
+import type { GameModule } from "../ui/board/props";
 
-export interface BoardProps {
-  session: TableSession;
-  game: GameInfo;
-  words: Words;
-  tv: boolean;
-  width: number;
-  height: number;
-}
-
-/** The end of a match told by its game, before the ranking. */
-export interface FinaleProps {
-  session: TableSession;
-  game: GameInfo;
-  words: Words;
-  tv?: boolean;
-  ondone: () => void;
-}
-
-export interface GameModule {
-  default: Component<BoardProps>;
-  Finale?: Component<FinaleProps>;
-}
-
-type Load = () => Promise<GameModule>;
-
-export const BOARDS: Record<string, Load> = {
+const BOARDS: Record<string, () => Promise<GameModule>> = {
   dernier: () => import("./dernier"),
   smile_life: () => import("./smile_life"),
   happy_city: () => import("./happy_city"),
 };
+
+/** The board of a game; fails for one that has none. */
+export async function boardOf(game: string): Promise<GameModule> {
+  const load = BOARDS[game];
+  if (!load) throw new Error(`no board for ${game}`);
+  return load();
+}

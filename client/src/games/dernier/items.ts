@@ -1,8 +1,9 @@
 // The cards an eye can see, each with its place and state, in an order that never changes.
 
-import { raised, tossed, type Layout, type Place } from "../../ui/layout";
-import type { CardItem } from "../../ui/cards";
-import type { Entry } from "../../ui/motion";
+import { raised, tossed, type Place } from "../../ui/layout/places";
+import type { CardItem } from "../../ui/cards/items";
+import type { Entry } from "../../ui/cards/motion";
+import type { Layout } from "./layout";
 
 export interface Shown {
   at: Layout;

@@ -1,12 +1,10 @@
 // What deserves a headline, a sound or a buzz.
 
-import type { i18n } from "../../i18n/index.svelte";
 import type { Words } from "../../i18n/words.svelte";
 import type { GameEvent } from "../../net/session.svelte";
 import type { Sound } from "../../sound/index.svelte";
-import type { Tone } from "../../ui/news.svelte";
-
-type Sentences = (typeof i18n)["t"]["table"]["dernier"];
+import type { Tone } from "../../ui/news/desk.svelte";
+import type { Sentences } from "./words";
 
 export interface Notice {
   text?: string;

@@ -4,19 +4,20 @@ import { i18n } from "../../i18n/index.svelte";
 import type { Refused } from "../../protocol";
 import type { DernierView } from "../../protocol/games/dernier";
 import { play } from "../../sound/index.svelte";
-import { Flights } from "../../ui/flights.svelte";
-import { Gesture } from "../../ui/gesture.svelte";
-import { layout } from "../../ui/layout";
-import { buzz } from "../../ui/motion";
-import { NewsDesk } from "../../ui/news.svelte";
-import { Turn } from "../../ui/turn.svelte";
-import type { BoardProps } from "../index";
+import { Flights } from "../../ui/cards/flights.svelte";
+import { Gesture } from "../../ui/touch/gesture.svelte";
+import { buzz } from "../../ui/cards/motion";
+import { NewsDesk } from "../../ui/news/desk.svelte";
+import { Turn } from "../../ui/touch/turn.svelte";
+import type { BoardProps } from "../../ui/board/props";
 import { actionOf, handOrder } from "../smiley_games/cards";
 import { Reflex } from "./claims";
 import { cardItems } from "./items";
+import { layout } from "./layout";
 import { noticeOf } from "./news";
 import { entriesOf, flightsOf, type Scene } from "./travel";
 import { others, recentDiscards } from "./view";
+import { sentences } from "./words";
 
 export const SAY = "say:dernier";
 export const DISCARD = "pile:discard";
@@ -102,7 +103,7 @@ export class DernierTable {
     const { outcome, asks } = session.update ?? {};
     if (outcome) return t.over;
     if (session.held) return t.heldMove;
-    if (this.turn.touched.length) return t.dernier.confirm;
+    if (this.turn.touched.length) return sentences().confirm;
     if (asks) return words.say("decision", asks.code, asks.params, session.names);
     return this.view.turn >= 0 ? t.turnOf(session.names[this.view.turn] ?? "") : t.waiting;
   });
@@ -181,7 +182,7 @@ export class DernierTable {
     this.flights.add(flightsOf(session.fresh, this.#scene));
     if (session.fresh.some((event) => event.t === "card_laid")) this.reflex.show();
     for (const event of session.fresh) {
-      const notice = noticeOf(event, this.me, i18n.t.table.dernier, words, session.names);
+      const notice = noticeOf(event, this.me, sentences(), words, session.names);
       if (notice.text) this.desk.tell(notice.text, notice.tone);
       if (notice.sound) play(notice.sound);
       if (notice.buzz?.length) buzz(notice.buzz);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { layout } from "../../ui/layout";
+import { layout } from "./layout";
 import { entriesOf, flightsOf, type Scene } from "./travel";
 
 const at = layout({ width: 390, height: 800, opponents: 2, hand: 5 });

@@ -1,8 +1,9 @@
 // From events to motion: where a new card comes from, and which backs fly.
 
 import type { GameEvent } from "../../net/session.svelte";
-import { within, type Box, type Layout, type Place } from "../../ui/layout";
-import { STAGGER_MS, type Entry, type Flight } from "../../ui/motion";
+import { within, type Box, type Place } from "../../ui/layout/places";
+import { STAGGER_MS, type Entry, type Flight } from "../../ui/cards/motion";
+import type { Layout } from "./layout";
 
 export interface Scene {
   at: Layout;

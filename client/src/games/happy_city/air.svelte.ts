@@ -1,7 +1,7 @@
 // What is in the air: cards that move house, coins that come in, monsters that arrive and stomp.
 
-import { calm } from "../../ui/motion";
-import type { Box } from "../../ui/layout";
+import { calm } from "../../ui/cards/motion";
+import type { Box } from "../../ui/layout/places";
 
 export interface Trip {
   kind: "card" | "coin" | "monster" | "stomp" | "token";

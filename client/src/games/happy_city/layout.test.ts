@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Box } from "../../ui/layout";
+import type { Box } from "../../ui/layout/places";
 import { arrange, fit, HEAD, type Arrangement } from "./layout";
 
 const SCREENS = [

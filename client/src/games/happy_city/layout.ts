@@ -1,6 +1,6 @@
 // Where everything lies: a pure function from the screen and the counts to boxes in px.
 
-import { modeOf, type Box, type Mode } from "../../ui/layout";
+import { modeOf, type Box, type Mode } from "../../ui/layout/places";
 
 export interface Screen {
   width: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Box } from "../../ui/layout";
+import type { Box } from "../../ui/layout/places";
 import { tripsOf, type Places } from "./travel";
 
 const spots: Record<string, Box> = {};

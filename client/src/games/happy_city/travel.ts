@@ -2,7 +2,7 @@
 // (data-spot): deck-0, zone-1, dwelling-2, special-60, seat-3, coins-3, place-3-9, monster-3.
 
 import type { GameEvent } from "../../net/session.svelte";
-import type { Box } from "../../ui/layout";
+import type { Box } from "../../ui/layout/places";
 import type { Trip } from "./air.svelte";
 
 export interface Places {

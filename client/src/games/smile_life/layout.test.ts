@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Box } from "../../ui/layout";
+import type { Box } from "../../ui/layout/places";
 import { arrange, type Arrangement, type Screen } from "./layout";
 
 const SCREENS: [string, number, number][] = [

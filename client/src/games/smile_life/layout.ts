@@ -1,6 +1,6 @@
 // Where everything lies at a table of Smile Life, in px of the stage: a pure function.
 
-import { modeOf, type Box, type Mode, type Place } from "../../ui/layout";
+import { modeOf, type Box, type Mode, type Place } from "../../ui/layout/places";
 
 export interface Screen {
   width: number;

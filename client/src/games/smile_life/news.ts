@@ -3,8 +3,8 @@
 import type { Words } from "../../i18n/words.svelte";
 import type { GameEvent } from "../../net/session.svelte";
 import type { Sound } from "../../sound/index.svelte";
-import type { Tone } from "../../ui/news.svelte";
-import { tell } from "../../ui/story";
+import type { Tone } from "../../ui/news/desk.svelte";
+import { tell } from "../../ui/news/story";
 import type { Scene } from "./air.svelte";
 import type { Sentences } from "./words";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Box } from "../../ui/layout";
+import type { Box } from "../../ui/layout/places";
 import { tripsOf, type Places } from "./travel";
 
 const box = (x: number): Box => ({ x, y: 0, w: 10, h: 14 });

@@ -1,7 +1,7 @@
 // From events to cards in the air: who sees what go from where to where.
 
 import type { GameEvent } from "../../net/session.svelte";
-import type { Box } from "../../ui/layout";
+import type { Box } from "../../ui/layout/places";
 
 export interface Trip {
   card: number | null; // null: face down

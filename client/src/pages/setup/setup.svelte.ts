@@ -1,0 +1,85 @@
+// A table about to be opened: who comes, which rules, what pace.
+
+import { i18n } from "../../i18n/index.svelte";
+import { createTable, HouseError } from "../../net/api";
+import { keepName, keepToken, myName } from "../../net/tokens";
+import type { GameInfo, Level, Pace, SeatToken } from "../../protocol";
+
+export type Place = "free" | Level;
+
+export interface Company {
+  seats: number;
+  bots: Level[];
+}
+
+const USUAL_BOTS: Level[] = ["medium", "medium"];
+const USUAL_SEATS = 4; // of an invitation nobody has set up further
+
+export class Setup {
+  name = $state(myName());
+  options = $state.raw<Record<string, unknown>>({});
+  pace = $state<Pace>("normal");
+  busy = $state(false);
+  trouble = $state.raw<HouseError | null>(null);
+  places = $state.raw<Place[]>(USUAL_BOTS);
+  #touched = $state(false);
+
+  readonly #game: () => GameInfo | undefined;
+
+  constructor(game: () => GameInfo | undefined) {
+    this.#game = game;
+  }
+
+  lay(places: Place[]): void {
+    this.places = places;
+    this.#touched = true;
+  }
+
+  /** Right now, nobody is waited for: me and the bots. */
+  get now(): Company {
+    const bots = this.#bots.length ? this.#bots : USUAL_BOTS;
+    return { seats: 1 + bots.length, bots };
+  }
+
+  /** Seats for friends: a few, or those laid out, but at least one. */
+  get guests(): number {
+    if (!this.#touched) return Math.min(USUAL_SEATS, this.#most) - 1;
+    return Math.max(1, this.places.length - this.#bots.length);
+  }
+
+  get invitation(): Company {
+    const bots = this.#touched ? this.#bots.slice(0, this.#most - 1 - this.guests) : [];
+    return { seats: 1 + this.guests + bots.length, bots };
+  }
+
+  get #bots(): Level[] {
+    return this.places.filter((place) => place !== "free");
+  }
+
+  get #most(): number {
+    return this.#game()?.players_max ?? 2;
+  }
+
+  /** My seat at the new table; null when it could not be opened, then `trouble` says why. */
+  async open({ seats, bots }: Company): Promise<SeatToken | null> {
+    const game = this.#game();
+    if (!game || this.busy) return null;
+    this.busy = true;
+    this.trouble = null;
+    try {
+      const name = this.name.trim();
+      keepName(name);
+      const { options, pace } = this;
+      const wish = { game: game.id, name, options, seats, bots, pace, language: i18n.lang };
+      const seat = await createTable(wish);
+      keepToken(seat, game.id);
+      return seat;
+    } catch (error) {
+      if (!(error instanceof HouseError)) throw error;
+      this.trouble = error;
+      return null;
+    } finally {
+      this.busy = false;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// The shape of the client: what every game uses knows no game.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const SRC = `${import.meta.dirname}/`;
+const games = readdirSync(`${SRC}protocol/games`).map((file) => file.replace(/\.ts$/, ""));
+
+const filesOf = (room: string): [string, string][] =>
+  readdirSync(`${SRC}${room}`, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(ts|svelte)$/.test(file))
+    .map((file) => [`${room}/${file}`, readFileSync(`${SRC}${room}/${file}`, "utf8")]);
+
+const importsOf = (text: string): string[] =>
+  [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1] ?? "");
+
+describe.each(["ui", "i18n", "net", "sound"])("%s/", (room) => {
+  it("imports nothing of a game or a page", () => {
+    for (const [file, text] of filesOf(room))
+      for (const path of importsOf(text)) expect(path, file).not.toMatch(/\/(games|pages)(\/|$)/);
+  });
+
+  it("names no game", () => {
+    const named = new RegExp(`\\b(${games.join("|")})\\b`, "i");
+    // A sentence may say "le dernier tour": in i18n/ only a name of something counts.
+    const key = new RegExp(`^\\s*(${games.join("|")}):`, "im");
+    for (const [file, text] of filesOf(room))
+      if (!file.endsWith(".test.ts")) expect(text, file).not.toMatch(room === "i18n" ? key : named);
+  });
+});
+
+it("no game imports another game: only what its box shares", () => {
+  for (const [file, text] of filesOf("games"))
+    for (const path of importsOf(text)) {
+      const other = games.find((game) => path.includes(`/${game}/`) && !path.includes("protocol"));
+      if (other && file !== "games/index.ts") expect(file, path).toContain(`games/${other}/`);
+    }
+});

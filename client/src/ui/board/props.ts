@@ -1,0 +1,29 @@
+// What a game brings to the table, and what the table hands to it.
+
+import type { Component } from "svelte";
+import type { Words } from "../../i18n/words.svelte";
+import type { TableSession } from "../../net/session.svelte";
+import type { GameInfo } from "../../protocol";
+
+export interface BoardProps {
+  session: TableSession;
+  game: GameInfo;
+  words: Words;
+  tv: boolean;
+  width: number;
+  height: number;
+}
+
+/** The end of a match told by its game, before the ranking. */
+export interface FinaleProps {
+  session: TableSession;
+  game: GameInfo;
+  words: Words;
+  tv?: boolean;
+  ondone: () => void;
+}
+
+export interface GameModule {
+  default: Component<BoardProps>;
+  Finale?: Component<FinaleProps>;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { wordsOf } from "../../i18n/words.svelte";
+import { tell } from "./story";
+
+const words = wordsOf("fr", {
+  card: ["Joyeux orange", "Joyeux bleu"],
+  event: {
+    card_laid: "{seat} pose {card}.",
+    card_laid_you: "Tu poses {card}.",
+    cards_drawn_turn: "{seat} pioche.",
+    cards_drawn_turn_you: "Tu pioches {card}.",
+    bought_paid: "{seat} s’offre {card}.",
+    word_forgotten: "{by_seat} dénonce {seat}.",
+    word_forgotten_you: "{by_seat} t’a vu.",
+    word_forgotten_by_you: "Tu dénonces {seat}.",
+    game_won: "{seat} gagne.",
+    malus_inflicted: "{seat} inflige {card} à {to_seat}.",
+    malus_inflicted_you: "Tu infliges {card} à {to_seat}.",
+    malus_inflicted_to_you: "{seat} t’inflige {card}.",
+  },
+});
+const names = ["Zoé", "Ali", "Léa"];
+
+describe("tell", () => {
+  it("speaks of others by name and of me as you", () => {
+    expect(tell({ t: "card_laid", seat: 0, card: 1 }, 1, words, names)).toBe(
+      "Zoé pose Joyeux bleu.",
+    );
+    expect(tell({ t: "card_laid", seat: 1, card: 1 }, 1, words, names)).toBe(
+      "Tu poses Joyeux bleu.",
+    );
+    expect(tell({ t: "card_laid", seat: 1, card: 1 }, null, words, names)).toBe(
+      "Ali pose Joyeux bleu.",
+    );
+  });
+
+  it("tells the reason of a draw, and the card to its owner only", () => {
+    const drawn = { t: "cards_drawn", seat: 0, count: 1, why: "turn" };
+    expect(tell({ ...drawn, cards: [] }, 1, words, names)).toBe("Zoé pioche.");
+    expect(tell({ ...drawn, cards: [0] }, 0, words, names)).toBe("Tu pioches Joyeux orange.");
+  });
+
+  it("names what was bought, not what it was paid with", () => {
+    const bought = { t: "bought", seat: 0, card: 1, why: "paid", price: 3, cards: [0] };
+    expect(tell(bought, 1, words, names)).toBe("Zoé s’offre Joyeux bleu.");
+  });
+
+  it("tells a denunciation from three sides", () => {
+    const event = { t: "word_forgotten", seat: 0, by_seat: 1, ms: 700 };
+    expect(tell(event, 0, words, names)).toBe("Ali t’a vu.");
+    expect(tell(event, 1, words, names)).toBe("Tu dénonces Zoé.");
+    expect(tell(event, 2, words, names)).toBe("Ali dénonce Zoé.");
+  });
+
+  it("tells me what was done to me", () => {
+    const event = { t: "malus_inflicted", seat: 0, to_seat: 1, card: 0 };
+    expect(tell(event, 1, words, names)).toBe("Zoé t’inflige Joyeux orange.");
+    expect(tell(event, 0, words, names)).toBe("Tu infliges Joyeux orange à Ali.");
+    expect(tell(event, 2, words, names)).toBe("Zoé inflige Joyeux orange à Ali.");
+  });
+
+  it("falls back to the plain sentence, and keeps silent about what has no words", () => {
+    expect(tell({ t: "game_won", seat: 1, why: "last_card" }, 1, words, names)).toBe("Ali gagne.");
+    expect(tell({ t: "unheard_of" }, 1, words, names)).toBe("");
+  });
+});
