@@ -106,10 +106,22 @@ export interface GameInfo {
   youngest?: boolean; // begins, if the host says who it is
 }
 
+/** A programme of matches that a box brings along. `die`: the leg of each face, or none. */
+export interface SeriesInfo {
+  id: string;
+  box: string;
+  name: Record<string, string>; // by language
+  blurb: Record<string, string>;
+  games: string[];
+  die: (number | null)[];
+  faces: Record<string, string[]>; // the words for the faces of the die, by language
+}
+
 /** GET /api/games */
 export interface Shelf {
   version: number;
   games: GameInfo[];
+  series?: SeriesInfo[];
 }
 
 /** POST /api/tables */
@@ -120,6 +132,7 @@ export interface CreateTable {
   seats?: number;
   bots?: Level[]; // fill the last seats
   pace?: Pace;
+  series?: string; // instead of one game, the programme of a box
   language?: Language;
 }
 
@@ -156,6 +169,21 @@ export interface SeatInfo {
   ready?: boolean; // asks for a rematch
 }
 
+/**
+ * Several matches in a row: what is played, how it stands, when it goes on by itself.
+ *
+ * `throws` separated those who were equal at the top, one after the other.
+ */
+export interface ProgrammeInfo {
+  series: string;
+  legs: Leg[];
+  results: Result[];
+  totals: number[];
+  ranks: number[];
+  throws?: Throw[];
+  next_ms?: number | null;
+}
+
 /** GET /api/tables/{code}, and inside `room`: everything public about a table. */
 export interface TableInfo {
   code: string;
@@ -168,6 +196,8 @@ export interface TableInfo {
   seal?: string; // hash of the seed, published before the deal
   rounds?: number; // matches finished at this table
   wins?: number[]; // by seat
+  programme?: ProgrammeInfo | null;
+  thrown?: number[]; // the faces of the die that chose this game
 }
 
 /** The first message: sit down with a token, or watch a table by its code. */
@@ -226,6 +256,20 @@ export interface SetTable {
   t: "set_table";
   options?: Record<string, unknown>;
   pace?: Pace;
+}
+
+/** Host, between matches: another game, a box's series, or a programme of one's own. */
+export interface ChangeGame {
+  t: "change_game";
+  game?: string;
+  series?: string;
+  programme?: Leg[];
+}
+
+/** Host, between matches: let the die of a box choose one of its games. */
+export interface ThrowForGame {
+  t: "throw_for_game";
+  series: string;
 }
 
 export interface Rename {
@@ -359,6 +403,8 @@ export type ToServerMessage =
   | SetSeat
   | AddSeat
   | SetTable
+  | ChangeGame
+  | ThrowForGame
   | Rename
   | Start
   | Rematch

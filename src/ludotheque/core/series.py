@@ -64,6 +64,27 @@ class Standings(msgspec.Struct, frozen=True):
     throws: tuple[Throw, ...] = ()
 
 
+class Programme(msgspec.Struct, omit_defaults=True):
+    """A series being played at a table. `die` says which leg each face of the die stands for."""
+
+    legs: list[Leg]
+    series: str = ""  # the box's own series, if it is one
+    die: list[int | None] = []
+    results: list[Result] = []
+    throws: list[Throw] = []  # between those who were equal at the top
+
+    @property
+    def over(self) -> bool:
+        return len(self.results) == len(self.legs)
+
+    def standings(self, seats: int) -> Standings:
+        """How it stands; at the end with the throws that separated the first places."""
+        if not self.throws:
+            return standings(self.results, seats)
+        faces = iter([throw.face for throw in self.throws])
+        return final_standings(self.results, seats, self.die, faces.__next__)
+
+
 Die: TypeAlias = Callable[[], int]  # throws it once: a face
 
 

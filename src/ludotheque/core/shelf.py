@@ -5,12 +5,19 @@ from __future__ import annotations
 from importlib import import_module
 
 from .game import Game
+from .series import Series
 
 # id -> where its Game stands. Imported on first use, so that one game never costs the other eight.
 SHELF: dict[str, str] = {
     "dernier": "ludotheque.games.smiley_games.dernier.game:DERNIER",
     "smile_life": "ludotheque.games.smile_life.game:SMILE_LIFE",
     "happy_city": "ludotheque.games.happy_city.game:HAPPY_CITY",
+}
+
+
+# id -> where its Series stands: the programmes that boxes bring along.
+SERIES: dict[str, str] = {
+    "smiley_tournament": "ludotheque.games.smiley_games.tournament:TOURNAMENT",
 }
 
 
@@ -35,3 +42,22 @@ def take(game_id: str) -> Game:
 
 def all_games() -> list[Game]:
     return [take(game_id) for game_id in SHELF]
+
+
+def take_series(series_id: str) -> Series:
+    """The programme of that id, if all its games stand on the shelf."""
+    for series in all_series():
+        if series.id == series_id:
+            return series
+    raise UnknownGame(series_id)
+
+
+def all_series() -> list[Series]:
+    """The programmes whose games are all here."""
+    found: list[Series] = []
+    for place in SERIES.values():
+        module, _, name = place.partition(":")
+        series: Series = getattr(import_module(module), name)
+        if all(leg.game in SHELF for leg in series.legs):
+            found.append(series)
+    return found

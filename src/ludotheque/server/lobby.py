@@ -19,7 +19,8 @@ from .. import bots
 from ..core.game import Game
 from ..core.model import UNREADABLE
 from ..core.record import dump
-from ..core.shelf import all_games
+from ..core.series import Series
+from ..core.shelf import all_games, all_series, take
 from ..core.text import LANGUAGES, texts
 from ..tables.denied import Denied
 from ..tables.house import House
@@ -70,7 +71,11 @@ class Lobby:
         self._lookups = limits.lookup_buckets()
         self.albums = Albums(house.services.store)
         # Reading every box takes a while: when the house opens, not while its first visitor waits.
-        self._shelf = protocol.Shelf(protocol.VERSION, [game_info(game) for game in all_games()])
+        self._shelf = protocol.Shelf(
+            protocol.VERSION,
+            [game_info(game) for game in all_games()],
+            [series_info(series) for series in all_series()],
+        )
 
     @answered
     async def shelf(self, request: Request) -> Response:
@@ -89,7 +94,7 @@ class Lobby:
     async def create(self, request: Request) -> Response:
         wish = await self._wish(request, protocol.CreateTable)
         table, seat, key = await self._house.create(
-            wish.game, wish.name, wish.options, wish.seats, wish.bots, wish.pace
+            wish.game, wish.name, wish.options, wish.seats, wish.bots, wish.pace, wish.series
         )
         return self._seated(table.room.code, seat, key)
 
@@ -238,6 +243,21 @@ def game_info(game: Game) -> protocol.GameInfo:
         levels=list(bots.THUMB_LEVELS),
         album=game.storyteller is not None,
         youngest=game.youngest_starts,
+    )
+
+
+def series_info(series: Series) -> protocol.SeriesInfo:
+    """A programme as it stands on the shelf, beside the games of its box."""
+    words = {language: texts(take(series.legs[0].game), language) for language in LANGUAGES}
+    told = {language: text["series"][series.id] for language, text in words.items()}
+    return protocol.SeriesInfo(
+        id=series.id,
+        box=series.box,
+        name={language: text["name"] for language, text in told.items()},
+        blurb={language: text["blurb"] for language, text in told.items()},
+        games=[leg.game for leg in series.legs],
+        die=list(series.die),
+        faces={language: text[series.faces] for language, text in words.items()},
     )
 
 

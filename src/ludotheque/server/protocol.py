@@ -12,6 +12,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from ..core.model import Decision, Outcome, Params, Seat, snake
+from ..core.series import Leg, Result, Throw
 
 VERSION = 1
 
@@ -81,11 +82,24 @@ class GameInfo(msgspec.Struct):
     youngest: bool = False  # begins, if the host says who it is
 
 
+class SeriesInfo(msgspec.Struct):
+    """A programme of matches that a box brings along. `die`: the leg of each face, or none."""
+
+    id: str
+    box: str
+    name: dict[str, str]  # by language
+    blurb: dict[str, str]
+    games: list[str]
+    die: list[int | None]
+    faces: dict[str, list[str]]  # the words for the faces of the die, by language
+
+
 class Shelf(msgspec.Struct):
     """GET /api/games"""
 
     version: int
     games: list[GameInfo]
+    series: list[SeriesInfo] = []
 
 
 class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -97,6 +111,7 @@ class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=1, le=10)] = 2
     bots: list[Level] = []  # fill the last seats
     pace: Pace = "normal"
+    series: str = ""  # instead of one game, the programme of a box
     language: Language = "fr"
 
 
@@ -140,6 +155,21 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
     ready: bool = False  # asks for a rematch
 
 
+class ProgrammeInfo(msgspec.Struct, omit_defaults=True):
+    """Several matches in a row: what is played, how it stands, when it goes on by itself.
+
+    `throws` separated those who were equal at the top, one after the other.
+    """
+
+    series: str
+    legs: list[Leg]
+    results: list[Result]
+    totals: tuple[int, ...]
+    ranks: tuple[int, ...]
+    throws: list[Throw] = []
+    next_ms: int | None = None
+
+
 class TableInfo(msgspec.Struct, omit_defaults=True):
     """GET /api/tables/{code}, and inside `room`: everything public about a table."""
 
@@ -153,6 +183,8 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     seal: str = ""  # hash of the seed, published before the deal
     rounds: int = 0  # matches finished at this table
     wins: list[int] = []  # by seat
+    programme: ProgrammeInfo | None = None
+    thrown: list[int] = []  # the faces of the die that chose this game
 
 
 # --- WebSocket /ws: from the browser -----------------------------------------------------------
@@ -221,6 +253,20 @@ class SetTable(ToServer):
     pace: Pace | UnsetType = UNSET
 
 
+class ChangeGame(ToServer):
+    """Host, between matches: another game, a box's series, or a programme of one's own."""
+
+    game: str = ""
+    series: str = ""
+    programme: list[Leg] = []
+
+
+class ThrowForGame(ToServer):
+    """Host, between matches: let the die of a box choose one of its games."""
+
+    series: str
+
+
 class Rename(ToServer):
     name: str
 
@@ -242,8 +288,8 @@ class Leave(ToServer):
 
 
 ToServerMessage: TypeAlias = (
-    Hello | Play | Why | TakeBack | Pong | SetSeat | AddSeat | SetTable | Rename | Start | Rematch
-    | Handover | Leave
+    Hello | Play | Why | TakeBack | Pong | SetSeat | AddSeat | SetTable | ChangeGame | ThrowForGame
+    | Rename | Start | Rematch | Handover | Leave
 )  # fmt: skip
 
 # --- WebSocket /ws: to the browser -------------------------------------------------------------

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections import deque
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -14,6 +15,7 @@ from starlette.websockets import WebSocket
 
 from .. import __version__
 from ..core.model import UNREADABLE, Move, Refusal, Seat
+from ..tables import programme as programmes
 from ..tables import room as rooms
 from ..tables.denied import Denied
 from ..tables.house import House
@@ -274,6 +276,10 @@ class Line:
             case protocol.SetTable(options, pace):
                 wishes = (_given(options), _given(pace))
                 await table.change(self.key, lambda r, _: rooms.set_table(r, *wishes))
+            case protocol.ThrowForGame(series):
+                await table.change_game(self.key, lambda r, _: programmes.throw_for_game(r, series))
+            case protocol.ChangeGame():
+                await table.change_game(self.key, partial(_turn_to, message))
             case _:
                 self._fail("malformed", field="t")  # a second hello
 
@@ -327,6 +333,16 @@ class Line:
                 refusal.rule, refusal.code, refusal.params, refusal.remedy, refusal.lock_ms, ask
             )
         )
+
+
+def _turn_to(wish: protocol.ChangeGame, room: rooms.Room, seat: Seat) -> None:
+    """What the host wants to be played from now on."""
+    if wish.series:
+        programmes.play_series(room, wish.series)
+    elif wish.programme:
+        programmes.plan(room, wish.programme)
+    else:
+        programmes.change_game(room, wish.game)
 
 
 def _given(value: T | UnsetType) -> T | None:

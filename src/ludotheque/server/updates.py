@@ -11,7 +11,7 @@ from ..core.shelf import take
 from ..tables.match import LiveMatch, Step
 from ..tables.room import Room
 from ..tables.table import Table
-from .protocol import Clock, MoveInfo, SeatInfo, TableInfo, Update
+from .protocol import Clock, MoveInfo, ProgrammeInfo, SeatInfo, TableInfo, Update
 
 ENCODER = msgspec.json.Encoder()
 
@@ -43,6 +43,24 @@ def table_info(table: Table) -> TableInfo:
         seal=room.seal,
         rounds=room.rounds,
         wins=room.wins,
+        programme=programme_info(table),
+        thrown=room.thrown,
+    )
+
+
+def programme_info(table: Table) -> ProgrammeInfo | None:
+    programme = table.room.programme
+    if programme is None:
+        return None
+    stands = programme.standings(len(table.room.chairs))
+    return ProgrammeInfo(
+        series=programme.series,
+        legs=programme.legs,
+        results=programme.results,
+        totals=stands.totals,
+        ranks=stands.ranks,
+        throws=programme.throws,
+        next_ms=table.intermission.left_ms,
     )
 
 

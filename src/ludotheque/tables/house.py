@@ -10,6 +10,7 @@ from typing import Any
 
 from ..core.model import Seat
 from ..core.record import BadRecord
+from . import programme as programmes
 from . import room as rooms
 from .denied import Denied
 from .room import Room
@@ -53,11 +54,16 @@ class House:
         seats: int,
         bots: Sequence[str],
         pace: str,
+        series: str = "",
     ) -> tuple[Table, Seat, str]:
         """A new table with its host on the first chair."""
         self._make_room()
+        if series:
+            game_id, options = programmes.find_series(series).legs[0].game, {}
         game = rooms.find_game(game_id)
         room = rooms.furnish("", game, options, seats, bots, pace)
+        if series:
+            programmes.play_series(room, series)
         seat = rooms.join(room, name)
         table = await self._place(room)
         return table, seat, room.chairs[seat].key

@@ -17,6 +17,7 @@ import msgspec
 from ..core.game import Game
 from ..core.model import UNREADABLE, Player, Seat
 from ..core.record import BadRecord
+from ..core.series import Programme
 from ..core.shelf import UnknownGame, take
 from .denied import Denied
 
@@ -56,10 +57,23 @@ class Room(msgspec.Struct):
     rounds: int = 0
     wins: list[int] = []
     touched: str = ""  # the day of its last change, year-month-day
+    programme: Programme | None = None  # several matches in a row
+    thrown: list[int] = []  # the faces of the die that chose the game
 
     @property
     def rules(self) -> Game:
         return take(self.game)
+
+    @property
+    def most_players(self) -> int:
+        """As many as every game of the evening admits."""
+        legs = self.programme.legs if self.programme else ()
+        return min((take(leg.game).players[-1] for leg in legs), default=self.rules.players[-1])
+
+    @property
+    def least_players(self) -> int:
+        legs = self.programme.legs if self.programme else ()
+        return max((take(leg.game).players[0] for leg in legs), default=self.rules.players[0])
 
     def seat_of(self, key: str) -> Seat | None:
         for seat, chair in enumerate(self.chairs):
@@ -270,7 +284,7 @@ def rename(room: Room, seat: Seat, name: str) -> None:
 
 
 def add_seat(room: Room, level: str | None) -> None:
-    if len(room.chairs) >= room.rules.players[-1]:
+    if len(room.chairs) >= room.most_players:
         raise Denied("table_full")
     room.chairs.append(Chair())
     if level is not None:
@@ -280,6 +294,6 @@ def add_seat(room: Room, level: str | None) -> None:
 def close_ranks(room: Room) -> None:
     """Before the deal: free chairs go, and there must be enough players."""
     seated = [chair for chair in room.chairs if chair.kind != "free"]
-    if len(seated) not in room.rules.players:
-        raise Denied("not_enough_players", least=room.rules.players[0])
+    if not room.least_players <= len(seated) <= room.most_players:
+        raise Denied("not_enough_players", least=room.least_players)
     room.chairs = seated

@@ -13,6 +13,7 @@ import msgspec
 from ..core import chance
 from ..core.model import Move, Refusal, Seat
 from ..core.record import BadRecord, Header, Match
+from . import programme as programmes
 from . import room as rooms
 from .bots import RETRY_MS, Bots
 from .clock import PACE, Alarm
@@ -45,6 +46,7 @@ class Table:
         self._alarm: Alarm | None = None
         self._bots = Bots(services, self._bot_plays, self._bot_claims)
         self._pending = 0  # what has begun and is not done
+        self.intermission = programmes.Intermission(services.time, self._next_leg)
 
     # --- coming and going ---
 
@@ -58,6 +60,7 @@ class Table:
         seat = self.room.seat_of(listener.key)
         if seat is not None:
             self._late.discard(seat)
+        self.intermission.begin(self.room)
         self._tell_room()
         self._go_on()
 
@@ -127,6 +130,24 @@ class Table:
             raise Denied("table_started")
         draft = self._draft()
         edit(draft, seat)
+        await self._save(draft)
+
+    async def change_game(self, key: str, edit: rooms.Edit) -> None:
+        """The host turns to another game, or plans several, before the deal or after the end."""
+        await self._alone(self._change_game(key, edit))
+
+    async def _change_game(self, key: str, edit: rooms.Edit) -> None:
+        seat = self._seat(key)
+        if not self.room.chairs[seat].host:
+            raise Denied("host_only")
+        if self.room.phase == "playing":
+            raise Denied("table_started")
+        draft = self._draft()
+        edit(draft, seat)
+        draft.phase, draft.match, draft.seal = "waiting", "", ""
+        for chair in draft.chairs:
+            chair.ready = False
+        self._clear()
         await self._save(draft)
 
     async def join(self, name: str, link: str = "") -> tuple[Seat, str]:
@@ -222,7 +243,22 @@ class Table:
         here = [seat for seat in self.room.people() if self.online(seat)]
         ready = [seat for seat in self.room.people() if self.room.chairs[seat].ready]
         if self.room.phase == "finished" and ready and set(here) <= set(ready):
-            await self._deal(self._draft())
+            await self._deal_next()
+
+    async def _deal_next(self) -> None:
+        draft = self._draft()
+        programmes.next_leg(draft)
+        await self._deal(draft)
+        self.intermission.end()
+
+    async def _next_leg(self, match: str) -> None:
+        await self._alone(self._next_if_waiting(match))
+
+    async def _next_if_waiting(self, match: str) -> None:
+        """Nobody waits for who has gone to bed; with nobody there at all the evening pauses."""
+        here = any(self.online(seat) for seat in self.room.people())
+        if self.room.match == match and programmes.waits(self.room) and here:
+            await self._deal_next()
 
     async def _deal(self, draft: Room) -> None:
         """The seal is published with the room before anybody sees a card."""
@@ -352,11 +388,15 @@ class Table:
         if outcome is None:
             return
         draft = self._draft()
+        programmes.close_leg(draft, outcome, self.live.match.seed)
         draft.phase = "finished"
         draft.rounds += 1
         for seat in outcome.winners:
             draft.wins[seat] += 1
         await self._save(draft)
+        if self.listeners:
+            self.intermission.begin(self.room)
+            self._tell_room()
 
     def _tell_step(self, step: Step) -> None:
         self.moves += 1
@@ -440,6 +480,11 @@ class Table:
 
     def close(self) -> None:
         """Stop all clocks; the store has everything."""
+        self.intermission.end()
+        self._clear()
+
+    def _clear(self) -> None:
+        """No match lies on the table."""
         self._presence.forget()
         if self._alarm is not None:
             self._alarm.cancel()

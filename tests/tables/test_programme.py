@@ -1,0 +1,179 @@
+"""Several matches at one table: the tournament, an evening, another game for the same people."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludotheque.core.model import Outcome
+from ludotheque.core.series import Leg, Programme, result
+from ludotheque.server.updates import table_info
+from ludotheque.tables import programme as programmes
+from ludotheque.tables import room as rooms
+from ludotheque.tables.denied import Denied
+from ludotheque.tables.house import House
+from ludotheque.tables.room import Room
+from ludotheque.tables.services import Services
+from ludotheque.tables.store.memory import MemoryStore
+
+from .table_kit import Ear, Party, SlowTime, new_house, party
+
+pytestmark = pytest.mark.anyio
+EVENING = [Leg("dernier"), Leg("happy_city"), Leg("dernier")]
+
+
+async def evening(bots: tuple[str, ...] = ("medium",), store: MemoryStore | None = None) -> Party:
+    """Two people and a bot, the first of three matches under way."""
+    store = store or MemoryStore()
+    house, time = new_house(store)
+    table, _, key = await house.create("dernier", "P0", {}, 2 + len(bots), bots, "fast")
+    await table.join("P1")
+    ears = [Ear(table, table.room.chairs[seat].key) for seat in range(2)]
+    await table.change_game(key, lambda room, _: programmes.plan(room, EVENING))
+    await table.start(key)
+    return Party(house, time, store, table, ears)
+
+
+async def play_on(game: Party) -> None:
+    """Everybody lets time pass until this match is over: stand-ins and bots play it."""
+    for _ in range(4000):
+        if game.table.room.phase == "finished":
+            return
+        await game.time.wait(5_000)
+    raise AssertionError("the match does not end")
+
+
+def standing(game: Party) -> Programme:
+    assert game.table.room.programme is not None
+    return game.table.room.programme
+
+
+@pytest.mark.rule("SGT-DIG-1")
+async def test_the_next_match_begins_when_everybody_is_ready() -> None:
+    game = await evening()
+    await play_on(game)
+    before = game.table.room
+    assert [leg.game for leg in standing(game).results] == ["dernier"]
+    await game.table.rematch(game.ears[0].key)
+    assert game.table.room.phase == "finished", "one is still missing"
+    await game.table.rematch(game.ears[1].key)
+    assert (game.table.room.phase, game.table.room.game) == ("playing", "happy_city")
+    assert game.live.match.game.id == "happy_city"
+    assert [(c.name, c.kind) for c in game.table.room.chairs] == [
+        (c.name, c.kind) for c in before.chairs
+    ], "seats, names and bots stay the same"
+    assert game.table.intermission.left_ms is None
+
+
+@pytest.mark.rule("SGT-DIG-1")
+async def test_the_next_match_begins_after_thirty_seconds_ready_or_not() -> None:
+    game = await evening()
+    await play_on(game)
+    left = game.table.intermission.left_ms
+    assert left is not None
+    assert 0 < left <= 30_000
+    await game.time.wait(left - 1)
+    assert game.table.room.phase == "finished"
+    await game.time.wait(1)
+    assert (game.table.room.phase, game.table.room.game) == ("playing", "happy_city")
+
+
+async def test_with_nobody_there_the_evening_pauses_and_goes_on_by_the_same_link() -> None:
+    game = await evening()
+    await play_on(game)
+    keys = [ear.key for ear in game.ears]
+    for ear in game.ears:
+        ear.leave()
+    await game.time.wait(3_600_000)
+    assert game.table.room.phase == "finished"
+    game.house.sweep(0)
+    again = await House(Services(game.store, game.time)).find(game.table.room.code)
+    assert again.room.programme is not None
+    assert len(again.room.programme.results) == 1
+    Ear(again, keys[0])
+    assert again.intermission.left_ms == 30_000
+    await game.time.wait(30_000)
+    assert (again.room.phase, again.room.game) == ("playing", "happy_city")
+
+
+@pytest.mark.rule("SGT-DIG-2", "SGT-10")
+async def test_ranks_points_and_totals_are_public_after_each_match() -> None:
+    game = await evening()
+    for legs in range(1, 4):
+        await play_on(game)
+        info = table_info(game.table).programme
+        assert info is not None
+        assert len(info.results) == legs
+        for seat in range(3):
+            assert info.totals[seat] == sum(leg.points[seat] for leg in info.results)
+        if legs < 3:
+            await game.time.wait(30_000)
+    assert info is not None
+    assert info.next_ms is None, "it is over"
+    assert sorted(info.ranks)[0] == 1
+    for key in (game.ears[0].key, game.ears[1].key):
+        await game.table.rematch(key)
+    assert standing(game).results == [], "once more from the beginning"
+    assert (game.table.room.phase, game.table.room.game) == ("playing", "dernier")
+
+
+@pytest.mark.rule("SGT-DIG-2", "SGT-11")
+def test_throws_between_equals_are_kept_one_by_one_and_the_same_at_every_look() -> None:
+    room = Room("ABCD", "dernier", {}, "normal", [rooms.Chair("person", "A"), rooms.Chair()])
+    programmes.plan(room, [Leg("dernier"), Leg("happy_city")])
+    assert room.programme is not None
+    room.programme.results = [result("dernier", (1, 2))]
+    programmes.close_leg(room, Outcome("won", (0, 1), (2, 1)), b"s" * 32)
+    assert room.programme.throws
+    assert len(room.programme.throws[-1].left) == 1
+    stands = room.programme.standings(2)
+    assert stands.ranks[room.programme.throws[-1].left[0]] == 1
+    assert sorted(stands.ranks) == [1, 2]
+    assert rooms.read(rooms.write(room)).programme == room.programme
+
+
+@pytest.mark.rule("SGT-DIG-3")
+async def test_a_leaver_is_replaced_by_a_bot_that_keeps_his_points() -> None:
+    game = await evening()
+    await play_on(game)
+    points = standing(game).results[0].points
+    await game.table.leave(game.ears[1].key)
+    assert game.table.room.chairs[1].kind == "bot"
+    await game.time.wait(30_000)
+    assert game.table.room.phase == "playing"
+    assert standing(game).results[0].points == points
+    await play_on(game)
+    info = table_info(game.table).programme
+    assert info is not None
+    assert info.totals[1] == points[1] + standing(game).results[1].points[1]
+
+
+async def test_the_same_people_turn_to_another_game_without_a_new_table() -> None:
+    game = await party()
+    await play_on(game)
+    host, guest = (ear.key for ear in game.ears)
+    with pytest.raises(Denied, match="host_only"):
+        await game.table.change_game(guest, lambda r, _: programmes.change_game(r, "smile_life"))
+    await game.table.change_game(host, lambda r, _: programmes.change_game(r, "smile_life"))
+    assert (game.table.room.phase, game.table.room.game) == ("waiting", "smile_life")
+    assert game.table.live is None
+    await game.table.start(host)
+    assert game.live.match.game.id == "smile_life"
+    with pytest.raises(Denied, match="table_started"):
+        await game.table.change_game(host, lambda r, _: programmes.change_game(r, "dernier"))
+
+
+async def test_a_programme_fits_everybody_at_the_table_or_is_denied() -> None:
+    house, _ = new_house(time=SlowTime())
+    table, _, key = await house.create("dernier", "P0", {}, 7, ("easy",) * 6, "normal")
+    for edit in (
+        lambda r, _: programmes.plan(r, EVENING),  # five at most in Happy City
+        lambda r, _: programmes.change_game(r, "smile_life"),
+        lambda r, _: programmes.plan(r, [Leg("chess")]),
+        lambda r, _: programmes.plan(r, [Leg("dernier", {"nonsense": 1})]),
+        lambda r, _: programmes.plan(r, [Leg("dernier")] * 13),
+        lambda r, _: programmes.play_series(r, "chess_week"),
+    ):
+        with pytest.raises(Denied):
+            await table.change_game(key, edit)
+    assert table.room.programme is None
+    assert table.room.game == "dernier"
