@@ -79,6 +79,27 @@ export interface Album {
   chapters: Chapter[];
 }
 
+/** One match of a series: which game, under which options. */
+export interface Leg {
+  game: string;
+  options?: Record<string, unknown>;
+}
+
+/** How one leg ended, by seat. */
+export interface Result {
+  game: string;
+  ranks: number[];
+  points: number[];
+  match?: string;
+}
+
+/** A throw of the die between players who are equal at the top, and who is left after it. */
+export interface Throw {
+  face: number;
+  leg: number | null;
+  left: number[];
+}
+
 /** An option of a game: a boolean, a number in a range, a choice, or cards (ids and spaces). */
 export interface OptionInfo {
   name: string;

@@ -19,6 +19,7 @@ from msgspec import inspect as shapes
 
 from ..core.game import Game
 from ..core.model import Album, Chapter, Decision, Figure, Outcome, Params
+from ..core.series import Leg, Result, Throw
 from ..core.shelf import all_games
 from ..server import protocol
 from ..server.lobby import words
@@ -65,7 +66,7 @@ def structs() -> list[type[msgspec.Struct]]:
         and value.__module__ == protocol.__name__
         and value not in bases
     ]
-    return [Decision, Outcome, Figure, Chapter, Album, *own]
+    return [Decision, Outcome, Figure, Chapter, Album, Leg, Result, Throw, *own]
 
 
 def protocol_ts() -> str:
