@@ -2,7 +2,7 @@
 
 A state that extends `Imitating` calls `ask_face` where a card was played or won; while `face` is
 set, play is held. Its words: [option.imitate], [refusal] face_held, no_face_now, own_face and
-already_applauded, [event] face_asked and applauded.
+already_applauded, [event] face_asked, applauded and face_made.
 """
 
 from __future__ import annotations
@@ -47,6 +47,13 @@ class FaceAsked(Event, frozen=True):
 class Applauded(Event, frozen=True):
     seat: Seat  # who claps
     to_seat: Seat
+
+
+class FaceMade(Event, frozen=True):
+    """Play goes on; that many have clapped."""
+
+    seat: Seat
+    applause: int
 
 
 class FaceView(View, frozen=True):
@@ -127,4 +134,6 @@ def applaud(state: Any, seat: Seat, move: Applaud, log: list[Event] | None) -> N
 
 def end_face(state: Any, seat: None, move: EndFace, log: list[Event] | None) -> None:
     """Play goes on."""
+    if log is not None:
+        log.append(FaceMade(state.face[0], state.applause.bit_count()))
     state.face, state.applause = None, 0
