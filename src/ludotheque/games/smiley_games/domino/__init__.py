@@ -1,0 +1,1 @@
+"""Domino, game 4 of the box."""

@@ -1,0 +1,221 @@
+"""Why not: every refusal of Domino with its clause and the shortest way out; what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ....core.model import Card, Decision, Move, Params, Refusal, Seat
+from ..cards import BIT, bits
+from ..imitation import Applaud, EndFace
+from .cells import FIRST_SPECIAL, LINE, SIDE, Cell, End, fits_in
+from .moves import ENDS, Discard, Draw, Exchange, Lay
+from .state import BEGUN, BONUS, FRESH, State
+
+OTHER_END: dict[End, End] = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
+
+
+def refusal(state: State, seat: Seat | None, move: Move) -> Refusal | None:
+    """None when the move is legal."""
+    if state.result is not None:
+        return Refusal("SG4-END-1", "over")
+    if seat is None or move.by_clock:
+        due = isinstance(move, EndFace) and state.face is not None and seat is None
+        return None if due else Refusal("SG-VAR-2", "clock_only")
+    if isinstance(move, Applaud):
+        return state.applause_objection(seat, move)
+    if seat != state.turn:
+        return Refusal("SG-GEN-6", "not_your_turn", {"seat": state.turn})
+    return _at_turn(state, seat, move) or state.face_objection()
+
+
+def _at_turn(state: State, seat: Seat, move: Move) -> Refusal | None:
+    hand = state.hands[seat]
+    if isinstance(move, Lay):
+        return _lay(state, hand, move)
+    if isinstance(move, Exchange):
+        return _exchange(state, hand, move.cell)
+    if isinstance(move, Discard):
+        return _discard(state, hand, move.card)
+    return _draw(state, hand) if isinstance(move, Draw) else _end_turn(state, hand)
+
+
+# --- laying: SG4-PLAY-1, 2, SG4-GRID ---
+
+
+def _lay(state: State, hand: int, move: Lay) -> Refusal | None:
+    card, cell = move.card, move.cell
+    if not hand & BIT[card]:
+        return Refusal("SG4-PLAY-1", "not_in_hand", {"card": card})
+    if not fits_in(card, cell):
+        return _stray(card)
+    if state.filled & BIT[cell]:
+        return _taken(state, hand, card, cell)
+    if places(state)[move.end] & BIT[cell]:
+        return None
+    return _no_place(state, hand, move)
+
+
+def _stray(card: Card) -> Refusal:
+    """The card has no business in that cell."""
+    if card < FIRST_SPECIAL:
+        return Refusal("SG4-GRID-2", "own_cell", {"card": card})
+    smiley = card - FIRST_SPECIAL
+    if smiley < SIDE:
+        return Refusal("SG4-PLAY-2", "own_row", {"card": card, "smiley": smiley})
+    return Refusal("SG4-PLAY-2", "own_column", {"card": card, "colour": smiley - SIDE})
+
+
+def _taken(state: State, hand: int, card: Card, cell: Cell) -> Refusal:
+    """A cell holds one card; a joker in it can be exchanged, at the start of a turn."""
+    there = state.jokers.get(cell, cell)
+    params: Params = {"card": card, "there_card": there}
+    if card != cell or there == cell:
+        return Refusal("SG4-GRID-2", "cell_taken", params)
+    may = state.phase == FRESH
+    return Refusal("SG4-GRID-7", "joker_there", params, "exchange" if may else "exchange_later")
+
+
+def places(state: State) -> dict[End | None, int]:
+    """The cells that may be filled now, by end: None where both lines are open."""
+    cells = (state.inside, state.left, state.right, state.top, state.bottom)
+    return dict(zip(ENDS, cells, strict=True))
+
+
+def _no_place(state: State, hand: int, move: Lay) -> Refusal:
+    """The empty cell cannot be filled, or not at that end."""
+    smiley, colour = divmod(move.cell, SIDE)
+    params: Params = {"card": move.card, "smiley": smiley, "colour": colour}
+    row, column = smiley in state.rows, colour in state.columns
+    if row and column:
+        if move.end is not None and state.inside & BIT[move.cell]:
+            return Refusal("SG4-GRID-3", "lines_open", params, "lay_inside")
+        return _unreachable(state, hand, move, "SG4-GRID-3", "no_neighbour", params)
+    if not row and not column:
+        return _unreachable(state, hand, move, "SG4-GRID-5", "no_line", params)
+    if not state.fits & BIT[move.cell]:
+        return _unreachable(state, hand, move, "SG4-GRID-4", "ends_empty", params)
+    if move.end is None or (move.end in ("left", "right")) != row:
+        code = "column_end" if row else "row_end"
+        return Refusal("SG4-GRID-4", code, params)
+    return Refusal("SG4-GRID-4", "end_empty", params, f"at_{OTHER_END[move.end]}")
+
+
+def _unreachable(
+    state: State, hand: int, move: Lay, rule: str, code: str, params: Params
+) -> Refusal:
+    """No way to lay this card in that cell now: another cell, another card first, or patience."""
+    if state.fits & LINE[move.card]:
+        return Refusal(rule, code, params, "elsewhere")
+    bridge = _bridge(state, hand, move.card)
+    if bridge is None:
+        return Refusal(rule, code, params, "wait")
+    return Refusal(rule, code, params | {"bridge_card": bridge}, "bridge")
+
+
+def _bridge(state: State, hand: int, card: Card) -> Card | None:
+    """A card of the same hand that may be laid now and makes room for this one."""
+    for lay in _lays(state, hand ^ BIT[card]):
+        world = state.copy()
+        world.put(lay.card, lay.cell, lay.end)
+        if world.fits & LINE[card]:
+            return lay.card
+    return None
+
+
+def _lays(state: State, hand: int) -> Iterator[Lay]:
+    """Every way to lay one of these cards, basics first."""
+    for card in bits(hand):
+        for end, cells in places(state).items():
+            for cell in bits(cells & LINE[card]):
+                yield Lay(card, cell, end)
+
+
+# --- everything else ---
+
+
+def _exchange(state: State, hand: int, cell: Cell) -> Refusal | None:
+    joker = state.jokers.get(cell)
+    if joker is None:
+        return Refusal("SG4-PLAY-5", "no_joker", {"card": cell})
+    params: Params = {"joker_card": joker, "card": cell}
+    if not hand & BIT[cell]:
+        return Refusal("SG4-PLAY-9", "not_the_card", params)
+    if state.phase != FRESH:
+        return Refusal("SG4-PLAY-9", "too_late", params, "next_turn")
+    return None
+
+
+def _discard(state: State, hand: int, card: Card) -> Refusal | None:
+    if not hand & BIT[card]:
+        return Refusal("SG4-PLAY-7", "not_in_hand", {"card": card})
+    if card < FIRST_SPECIAL:
+        return Refusal("SG4-PLAY-7", "not_special", {"card": card})
+    if not state.full & BIT[card]:
+        n = SIDE - (state.filled & LINE[card]).bit_count()
+        return Refusal("SG4-PLAY-7", "line_not_full", {"card": card, "n": n}, "lay_it")
+    return None
+
+
+def _draw(state: State, hand: int) -> Refusal | None:
+    if state.phase == BONUS:
+        return Refusal("SG4-PLAY-10", "bonus_no_draw", {}, "lay_or_end")
+    if must := _must_lay(state, hand):
+        return must
+    if not state.stock:
+        return Refusal("SG4-PLAY-6", "nothing_to_draw", {}, "end_turn")
+    return None
+
+
+def _end_turn(state: State, hand: int) -> Refusal | None:
+    if state.phase == BONUS:
+        return None
+    if must := _must_lay(state, hand):
+        return must
+    if state.stock:
+        return Refusal("SG4-PLAY-6", "draw_first", {}, "draw")
+    return None
+
+
+def _must_lay(state: State, hand: int) -> Refusal | None:
+    """SG4-PLAY-8: who can lay a basic card lays something."""
+    basics = hand & state.fits
+    if not basics:
+        return None
+    return Refusal("SG4-PLAY-8", "must_lay", {"card": next(bits(basics))}, "lay_one")
+
+
+def asks(state: State, seat: Seat) -> Decision | None:
+    """The one sentence of the action bar."""
+    if state.face is not None:
+        return _face_asks(state, seat)
+    if seat != state.turn:
+        return None
+    hand = state.hands[seat]
+    if state.phase == BONUS:
+        playable = any(True for _ in _lays(state, hand)) or hand & state.full
+        return Decision(seat, "bonus" if playable else "bonus_nothing")
+    if hand & state.fits:
+        swap = state.phase != BEGUN and hand & state.wild
+        return Decision(seat, "exchange_or_lay" if swap else "lay")
+    return _nothing_must(state, seat, hand)
+
+
+def _nothing_must(state: State, seat: Seat, hand: int) -> Decision:
+    """No basic fits: jokers, exchanges and discards are free, else the turn ends."""
+    last = "draw" if state.stock else "pass"
+    if any(True for _ in _lays(state, hand)):
+        return Decision(seat, f"joker_or_{last}")
+    if hand & state.full:
+        return Decision(seat, f"discard_or_{last}")
+    if state.phase == FRESH and hand & state.wild:
+        return Decision(seat, f"exchange_or_{last}")
+    return Decision(seat, f"must_{last}")
+
+
+def _face_asks(state: State, seat: Seat) -> Decision | None:
+    """SG-VAR-2: the face to make is for its owner, the applause for the others."""
+    assert state.face is not None
+    author, card = state.face
+    if seat == author:
+        return Decision(seat, "make_face", {"card": card})
+    return Decision(seat, "applaud", {"seat": author}) if state.applause_of(seat) else None
