@@ -47,9 +47,14 @@ GAME_OF_FACE: tuple[int, ...] = tuple(
 )
 
 
+_CARD_OF: tuple[tuple[int, ...], ...] = tuple(
+    tuple(CARD_IDS.index(f"{smiley}-{colour}") for colour in COLOURS) for smiley in SMILEYS
+)
+
+
 def card_of(smiley: int, colour: int) -> int:
     """The one basic card that a throw of both dice names."""
-    return CARD_IDS.index(f"{SMILEYS[smiley]}-{COLOURS[colour]}")
+    return _CARD_OF[smiley][colour]
 
 
 def bits(cards: int) -> Iterator[int]:

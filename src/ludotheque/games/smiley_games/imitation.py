@@ -43,6 +43,10 @@ class FaceAsked(Event, frozen=True):
     seat: Seat
     card: Card
 
+    def recalled(self) -> Event | None:
+        """SG1-DIG-10: in Trouve-le ! the face tells who won which card."""
+        return None
+
 
 class Applauded(Event, frozen=True):
     seat: Seat  # who claps
