@@ -9,9 +9,10 @@ import pytest
 from ludotheque import bots
 from ludotheque.core.chance import QuickChance
 from ludotheque.core.game import Game, State
-from ludotheque.core.model import Move, Seat
+from ludotheque.core.model import Event, Move, Seat
 from ludotheque.core.shelf import all_games
 from ludotheque.lab.drive import Drive, seated
+from ludotheque.lab.timed import TimedDrive
 
 GAMES = all_games()
 
@@ -28,11 +29,20 @@ def test_a_bot_only_ever_makes_legal_moves(game: Game, level: str) -> None:
         seats = game.players[seed % len(game.players)]
         state = start(game, seats, seed)
 
-        def checked(seat: Seat | None, move: Move, state: State = state) -> None:
+        def checked(
+            seat: Seat | None, move: Move, at_ms: int = 0, state: State = state
+        ) -> list[Event]:
             assert state.refusal(seat, move) is None
-            state.play(seat, move)
+            log: list[Event] = []
+            state.play(seat, move, log)
+            return log
 
-        drive = Drive(state, [bots.make(game, level)] * seats, Random(seed), checked)
+        levels, rng = [bots.make(game, level)] * seats, Random(seed)
+        drive: Drive | TimedDrive = (
+            TimedDrive(game, state, levels, rng, checked)
+            if game.in_time
+            else Drive(state, levels, rng, checked)
+        )
         assert drive.finish()
         played += len(drive.history)
     assert played > 50

@@ -67,7 +67,8 @@ def lays(hand: Sequence[str], *names: str) -> list[Move]:
 
 def choices(level: str, view: DernierView, moves: Sequence[Move], times: int = 60) -> set[Move]:
     bot, rng = bots.make(DERNIER, level), Random(7)
-    return {bot.choose(view, moves, rng) for _ in range(times)}
+    chosen = [bot.choose(view, moves, rng) for _ in range(times)]
+    return {move for move in chosen if move is not None}
 
 
 def laid(moves: set[Move]) -> set[str]:

@@ -15,9 +15,10 @@ import msgspec
 from ludotheque.bots import make
 from ludotheque.core.chance import SEED_BYTES, seal
 from ludotheque.core.game import Game
-from ludotheque.core.model import Move, Player, Seat
+from ludotheque.core.model import Event, Move, Player, Seat
 from ludotheque.core.record import Header, Match, Record, Undo, dump, replay, resume
 from ludotheque.core.shelf import all_games
+from ludotheque.lab.timed import TimedDrive
 
 FOLDER = Path(__file__).parent
 NAMES = ("Anna", "Bob", "Chloé", "Dan", "Eva", "Finn", "Gina", "Hugo", "Ines", "Jean")
@@ -29,6 +30,7 @@ class Play:
     """One match by easily distracted bots, who take a move back now and then."""
 
     def __init__(self, game: Game, seats: int, seed: int) -> None:
+        self.game = game
         self.rng = Random(seed)
         secret = self.rng.randbytes(SEED_BYTES)
         players = tuple(Player(name, youngest=name == "Bob") for name in NAMES[:seats])
@@ -40,6 +42,11 @@ class Play:
         self.at_ms = 0
 
     def finish(self) -> None:
+        if self.game.in_time:
+            bots = [self.bot] * len(self.match.header.players)
+            match = self.match
+            TimedDrive(self.game, match.state, bots, self.rng, self._at, match.opening()).finish()
+            return
         while self.match.state.outcome() is None:
             deadline = self.match.state.deadline()
             assert deadline is not None
@@ -64,7 +71,9 @@ class Play:
             if (moves := [move for move in state.moves(seat) if not move.claim])
         )
         self.at_ms += self.rng.randrange(800, 5000)
-        self._do(seat, self.bot.choose(state.view(seat), moves, self.rng))
+        move = self.bot.choose(state.view(seat), moves, self.rng)
+        assert move is not None
+        self._do(seat, move)
         to = self.match.undo_to(seat)
         if to is not None and self.rng.random() < 0.05:
             self.at_ms += self.rng.randrange(500, 1500)
@@ -78,8 +87,13 @@ class Play:
                 self._do(seat, claim)
 
     def _do(self, seat: Seat | None, move: Move) -> None:
-        self.kinds.update(map(type, self.match.play(seat, move, self.at_ms)))
+        self._at(seat, move, self.at_ms)
+
+    def _at(self, seat: Seat | None, move: Move, at_ms: int) -> list[Event]:
+        events = self.match.play(seat, move, at_ms)
+        self.kinds.update(map(type, events))
         self.kinds.add(type(move))
+        return events
 
 
 def best_record(game: Game) -> Record:

@@ -8,16 +8,16 @@ from random import Random
 from ludotheque.core.game import Game, State
 
 from .fingerprint import fingerprint, mutables
-from .walk import Walk, choices, timed
+from .walk import Walk, choices, made
 
 
-def play_on(state: State, rng: Random, moves: int) -> None:
+def play_on(game: Game, state: State, rng: Random, moves: int) -> None:
     """Some random moves, without a word."""
     for _ in range(moves):
         if state.outcome() is not None:
             return
         seat, move = rng.choice(choices(state))
-        state.play(seat, timed(move, rng))
+        state.play(seat, made(game, state, seat, move, rng))
 
 
 def test_cards_are_conserved(game: Game, seats: int) -> None:
@@ -45,7 +45,7 @@ def test_copies_share_nothing(game: Game, seats: int) -> None:
         twin = state.copy()
         assert fingerprint(twin) == before
         assert {id(x) for x in mutables(state)}.isdisjoint(id(x) for x in mutables(twin))
-        play_on(twin, walk.rng, 5)
+        play_on(game, twin, walk.rng, 5)
         assert fingerprint(state) == before, "playing on the copy changed the original"
 
 
@@ -55,7 +55,7 @@ def test_playing_on_the_original_leaves_the_copy_alone(game: Game, seats: int) -
         twin = walk.state.copy()
         before = fingerprint(twin)
         original = walk.state.copy()
-        play_on(original, walk.rng, 3)
+        play_on(game, original, walk.rng, 3)
         assert fingerprint(twin) == before
 
 
@@ -65,7 +65,7 @@ def test_imagined_worlds_share_nothing(game: Game, seats: int) -> None:
         before = fingerprint(walk.state)
         for seat in (*range(seats), None):
             world = walk.state.imagine(seat, walk.rng)
-            play_on(world, walk.rng, 4)
+            play_on(game, world, walk.rng, 4)
         assert fingerprint(walk.state) == before
 
 
@@ -74,8 +74,8 @@ def test_a_copy_plays_exactly_like_its_original(game: Game, seats: int) -> None:
     for _ in walk:
         one, two = walk.state.copy(), walk.state.copy()
         seed = walk.rng.random()
-        play_on(one, Random(seed), 6)
-        play_on(two, Random(seed), 6)
+        play_on(game, one, Random(seed), 6)
+        play_on(game, two, Random(seed), 6)
         assert fingerprint(one) == fingerprint(two)
 
 

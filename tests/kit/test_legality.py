@@ -14,20 +14,19 @@ from ludotheque.core.text import LANGUAGES, texts
 from ludotheque.dev.ledger import ROOT, read_clauses
 
 from .fingerprint import fingerprint
-from .walk import Walk, timed
+from .walk import Walk, clock_moves, made, universe
 from .words import holes
 
 CLAUSES = frozenset(read_clauses(ROOT))
 
 
 def legal_moves(state: State, seat: Seat | None) -> set[Move]:
-    """What `moves` promises; the clock (None) has its deadline's move, or nothing."""
+    """What `moves` promises; the clock (None) has the moves of its deadlines."""
     if seat is not None:
         found = list(state.moves(seat))
         assert len(set(found)) == len(found), "a move is listed twice"
         return set(found)
-    deadline = state.deadline()
-    return {deadline.move} if deadline is not None and deadline.move is not None else set()
+    return set(clock_moves(state))
 
 
 def check_refusal(game: Game, refusal: Refusal) -> None:
@@ -42,24 +41,30 @@ def check_refusal(game: Game, refusal: Refusal) -> None:
             assert refusal.params[hole] is not None, (refusal, hole)
 
 
+def asked_for(game: Game, state: State, seat: Seat | None, move: Move) -> Move:
+    """A move with blanks is judged by what somebody fills in, the same at every call."""
+    return made(game, state, seat, move, Random(0)) if move.blank else move
+
+
 def check_position(game: Game, state: State, seats: int) -> set[str]:
     """Ask for every move from every chair; returns the codes of the refusals heard."""
     before = fingerprint(state)
     codes = set()
+    every = universe(game, state, seats)
     for seat in (*range(seats), None):
         legal = legal_moves(state, seat)
-        for move in game.every_move(seats):
-            refusal = state.refusal(seat, move)
+        for move in every:
+            refusal = state.refusal(seat, asked_for(game, state, seat, move))
             assert (refusal is None) == (move in legal), (seat, move, refusal)
             if refusal is not None and refusal.code not in codes:
                 check_refusal(game, refusal)
                 codes.add(refusal.code)
-        assert legal <= set(game.every_move(seats))
+        assert legal <= set(every)
         if seat is not None:
             assert bool(legal) == (seat in state.to_act())
             state.asks(seat)
         state.view(seat)
-    state.deadline()
+    state.deadlines()
     assert fingerprint(state) == before, "asking changed the state"
     return codes
 
@@ -89,7 +94,8 @@ def test_a_claim_is_legal_with_any_reaction_time(game: Game, seats: int) -> None
     for _ in walk:
         for seat in walk.state.to_act():
             for move in walk.state.moves(seat):
-                assert walk.state.refusal(seat, timed(move, walk.rng)) is None
+                claim = made(game, walk.state, seat, move, walk.rng)
+                assert walk.state.refusal(seat, claim) is None
 
 
 def test_only_who_sits_there_may_ask(game: Game, seats: int) -> None:
@@ -107,14 +113,16 @@ def test_there_is_always_a_way_on(game: Game, seats: int) -> None:
     for seed in range(3):
         walk = Walk(game, seats, Random(seed), moody=True, limit=400)
         for _ in walk:
-            deadline = walk.state.deadline()
+            deadlines = walk.state.deadlines()
             if walk.over:
-                assert deadline is None
+                assert not deadlines
                 assert not walk.state.to_act()
                 continue
-            assert deadline is not None
-            assert deadline.ms > 0
-            if deadline.move is None:
+            assert any(not deadline.paused for deadline in deadlines), "it could stand still"
+            assert all(deadline.ms > 0 for deadline in deadlines)
+            moves = [deadline.move for deadline in deadlines]
+            assert len(set(moves)) == len(moves), "two clocks with one name"
+            if moves == [None]:
                 assert walk.state.to_act(), "a stand-in would have nobody to stand in for"
                 assert any(
                     not move.claim for s in walk.state.to_act() for move in walk.state.moves(s)

@@ -12,7 +12,7 @@ from ludotheque.core.model import Event, Seat, snake
 from ludotheque.core.text import texts
 from ludotheque.dev.ledger import ROOT
 
-from .walk import Walk, players, seats_of
+from .walk import Walk, players, seats_of, universe
 
 MOST_WALKS = 400
 ASKED = 150  # moves asked about at every step
@@ -50,7 +50,7 @@ class Reached:
             self.wanted.discard(f"outcome {outcome.reason}")
 
     def _ask(self, walk: Walk, seat: Seat | None, rng: Random) -> None:
-        moves = self.game.every_move(walk.seats)
+        moves = universe(self.game, walk.state, walk.seats)
         for move in rng.sample(moves, min(len(moves), ASKED)):
             if refusal := walk.state.refusal(seat, move):
                 self.wanted.discard(f"refusal {refusal.code}")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
 from ludotheque.core.chance import QuickChance
 from ludotheque.core.game import Game
-from ludotheque.core.model import Move, View
+from ludotheque.core.model import Event, Move, View
 from ludotheque.core.record import replay
 from ludotheque.core.shelf import all_games, take
 from ludotheque.games.smiley_games.dernier.moves import (
@@ -56,10 +57,18 @@ class Scripted:
         self._ms = ms
         self.asked = 0
 
-    def choose(self, view: View, moves: Sequence[Move], rng: Random) -> Move:
+    def choose(self, view: View, moves: Sequence[Move], rng: Random, memory: Any = None) -> Move:
         return moves[0]
 
-    def react(self, view: View, moves: Sequence[Move], rng: Random) -> Move | None:
+    def tempo(self, view: View, rng: Random) -> int | None:
+        return None
+
+    def remember(self, memory: Any, events: Sequence[Event], rng: Random) -> Any:
+        return None
+
+    def react(
+        self, view: View, moves: Sequence[Move], rng: Random, memory: Any = None
+    ) -> Move | None:
         self.asked += 1
         if self._ms is None:
             return None

@@ -17,4 +17,4 @@ def make(game: Game, level: str, *, silent: bool = False) -> Bot:
     """A bot of that level; a silent one says nothing for the person whose turn it plays."""
     if level not in LEVELS:
         raise ValueError(f"no bot called {level!r}; there is: {', '.join(LEVELS)}")
-    return RandomBot() if level == "random" else ThumbBot(game, level, silent=silent)
+    return RandomBot(game) if level == "random" else ThumbBot(game, level, silent=silent)

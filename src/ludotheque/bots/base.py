@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
-from ..core.model import Move, View
+from ..core.model import Event, Move, View
 
 
 class Bot(Protocol):
-    """Without memory: everything it knows is in the view, all its chance in the rng."""
+    """All it knows is in the view and in its memory, all its chance in the rng.
 
-    def choose(self, view: View, moves: Sequence[Move], rng: Random) -> Move:
-        """The move to make at its turn; claims among the moves are overlooked."""
+    The memory is kept by whoever asks, and made by `remember` alone.
+    """
 
-    def react(self, view: View, moves: Sequence[Move], rng: Random) -> Move | None:
+    def choose(
+        self, view: View, moves: Sequence[Move], rng: Random, memory: Any = None
+    ) -> Move | None:
+        """The move to make now, claims overlooked; None (only at a tempo): none for a while."""
+
+    def react(
+        self, view: View, moves: Sequence[Move], rng: Random, memory: Any = None
+    ) -> Move | None:
         """The claim to make after a stimulus, with its reaction time, or None to keep silent."""
+
+    def tempo(self, view: View, rng: Random) -> int | None:
+        """In how many ms it acts next; None where it just takes its turn."""
+
+    def remember(self, memory: Any, events: Sequence[Event], rng: Random) -> Any:
+        """What it keeps in mind once it has seen these events too."""

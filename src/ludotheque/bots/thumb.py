@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 from ..core.game import Game
-from ..core.model import Move, View
+from ..core.model import Event, Move, View
 
 
 class ThumbBot:
@@ -17,17 +18,27 @@ class ThumbBot:
         self._level = level
         self._silent = silent
 
-    def choose(self, view: View, moves: Sequence[Move], rng: Random) -> Move:
+    def choose(
+        self, view: View, moves: Sequence[Move], rng: Random, memory: Any = None
+    ) -> Move | None:
         mine = [move for move in moves if not move.claim]
         if self._silent:
             mine = [move for move in mine if not self._speaks(move)] or mine
-        return self._game.thumb.choose(view, mine, self._level, rng)
+        return self._game.thumb.choose(view, mine, self._level, rng, memory)
 
-    def react(self, view: View, moves: Sequence[Move], rng: Random) -> Move | None:
+    def react(
+        self, view: View, moves: Sequence[Move], rng: Random, memory: Any = None
+    ) -> Move | None:
         claims = [move for move in moves if move.claim]
         if self._silent or not claims:
             return None
-        return self._game.thumb.react(view, claims, self._level, rng)
+        return self._game.thumb.react(view, claims, self._level, rng, memory)
+
+    def tempo(self, view: View, rng: Random) -> int | None:
+        return self._game.thumb.tempo(view, self._level, rng)
+
+    def remember(self, memory: Any, events: Sequence[Event], rng: Random) -> Any:
+        return self._game.thumb.remember(memory, events, self._level, rng)
 
     def _speaks(self, move: Move) -> bool:
         """SG5-DIG-7: a stand-in moves for a person, but does not say "Dernier !" for him."""

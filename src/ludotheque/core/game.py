@@ -9,7 +9,8 @@ throws its own dice. A match is driven from outside, always the same way:
         moves = state.moves(seats[0])           # everything that seat may do now
         state.play(seats[0], moves[0])          # change the state in place
 
-and when nobody has to act, or time is up, the clock plays `state.deadline().move` with seat None.
+and when nobody has to act, or time is up, the clock plays the move of one of `state.deadlines()`
+with seat None.
 
 * One source of legality. `refusal` says why not, citing the ledger; `moves` lists exactly the moves
   it does not refuse. tests/kit compares the two over every move of the game, in every state.
@@ -18,6 +19,19 @@ and when nobody has to act, or time is up, the clock plays `state.deadline().mov
 * Views are built up from nothing. `imagine` deals the cards a seat cannot see anew; whatever that
   changes in the seat's view, moves or events is a leak, and tests/kit finds it.
 * Events are built only when somebody listens (`log` is a list); simulations pass none.
+
+Where everybody plays at once, or by reflex, there is more:
+
+* A bot acts at its `tempo`: when that time has come it chooses among the moves it has then, or
+  keeps still (None) for another while. It is asked to `react` once to every id of `stimuli`; a
+  new chance to claim is a new id. Both are needed only where nobody waits for anybody: a game
+  with a `tempo` or with claims that name their `stimulus` is simulated in virtual time.
+* Clocks run by themselves: as long as two states have a deadline with an equal clock move, it is
+  one clock, and it stands still where it is `paused` (then its move is refused like any other that
+  is not due). The clock's move starts it anew, if the state it leads to has it again.
+* A move with blanks is listed once, as it is without them; `Game.fill` fills them in for random
+  players, with something legal wherever that move is listed.
+* `Game.timings["throttle"]` keeps a seat's own free moves so many ms apart: the second one waits.
 """
 
 from __future__ import annotations
@@ -129,8 +143,11 @@ class RulesOfThumb(ABC):
     @abstractmethod
     def choose(
         self, view: Any, moves: Sequence[Move], level: str, rng: Random, memory: Any = None
-    ) -> Move:
-        """The move to make among the legal ones (claims left out)."""
+    ) -> Move | None:
+        """The move to make among the legal ones (claims left out).
+
+        None only where it has a tempo: it keeps still, and looks again after another while.
+        """
 
     def react(
         self, view: Any, moves: Sequence[Move], level: str, rng: Random, memory: Any = None
@@ -185,11 +202,26 @@ class Game(ABC):
 
     @abstractmethod
     def every_move(self, seats: int) -> Sequence[Move]:
-        """Every move that could ever be asked for, legal or not (claims with ms 0)."""
+        """Every move that could ever be asked for, legal or not: claims with ms 0, stimulus 0."""
 
     @abstractmethod
     def touches(self, move: Move) -> tuple[str, ...]:
         """The things a player touches to make this move: card:3, pile:stock, seat:1 ..."""
+
+    def fill(self, view: Any, move: Move, rng: Random) -> Move:
+        """A move of the list with its blanks filled in by lot, legal as long as it is listed."""
+        return move
+
+    @cached_property
+    def in_time(self) -> bool:
+        """Nobody waits for anybody: its bots have a tempo, or claims say what they answer."""
+        tempo = type(self.thumb).tempo is not RulesOfThumb.tempo
+        return tempo or any("stimulus" in kind.__struct_fields__ for kind in self.move_types)
+
+    @cached_property
+    def remembers(self) -> bool:
+        """Its bots keep something in mind, made from the events they saw."""
+        return type(self.thumb).remember is not RulesOfThumb.remember
 
     @property
     @abstractmethod

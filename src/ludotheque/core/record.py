@@ -101,6 +101,12 @@ class Match:
         # What still counts after undos: (entry, its move, may it be taken back).
         self._line: list[tuple[Entry, Move, bool]] = []
 
+    def opening(self) -> tuple[Event, ...]:
+        """What happened at the deal: no log of it is kept, so it is dealt once more."""
+        log: list[Event] = []
+        self.game.start(self.header.players, self.options, SealedChance(self.seed), log)
+        return tuple(log)
+
     @property
     def ply(self) -> int:
         """How many entries the log has; the next one carries this number."""
@@ -156,8 +162,9 @@ class Match:
         """The entry this seat may take back: its own last one, if nothing was learned since."""
         if not self._line:
             return None
-        entry, move, free = self._line[-1]
-        return entry.ply if free and entry.seat == seat and not move.claim else None
+        entry, move, open_still = self._line[-1]
+        mine = entry.seat == seat and not (move.claim or move.free)
+        return entry.ply if open_still and mine else None
 
     def decode(self, entry: Entry) -> Move:
         try:

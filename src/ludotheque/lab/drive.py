@@ -1,10 +1,15 @@
-"""Play a whole match with bots, through the public contract only; the same seed, the same match."""
+"""Play a whole match with bots, through the public contract only; the same seed, the same match.
+
+Where people wait for each other nobody needs a clock: `Drive` goes from turn to turn. Where they
+do not, `TimedDrive` plays in a virtual time of its own.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
+from typing import TypeAlias
 
 import msgspec
 
@@ -13,11 +18,9 @@ from ..core.chance import QuickChance, seal
 from ..core.game import Game, State
 from ..core.model import Event, Move, Options, Player, Seat
 from ..core.record import Header, Match
+from .timed import BOUND, TimedDrive
 
-Play = Callable[[Seat | None, Move], object]
-
-# Far beyond any real match: whoever reaches it found a match that cannot end.
-BOUND = 20_000
+Play: TypeAlias = Callable[[Seat | None, Move], object]
 
 
 class Drive:
@@ -58,6 +61,7 @@ class Drive:
             moves = [move for move in self.state.moves(seat) if not move.claim]
             if moves:
                 chosen = self.bots[seat].choose(self.state.view(seat), moves, self.rng)
+                assert chosen is not None, "whoever is waited for must act"
                 self._do(seat, chosen)
                 return
         raise AssertionError("nobody can move, and the match is not over")
@@ -121,15 +125,31 @@ def recorded(game: Game, levels: Sequence[str], options: Options, seed: bytes) -
     )
     match = Match(header, seed)
     bots = [make(game, level) for level in levels]
-    Drive(match.state, bots, Random(seed), match.play).finish()
+    if game.in_time:
+        TimedDrive(game, match.state, bots, Random(seed), match.play, match.opening()).finish()
+    else:
+        Drive(match.state, bots, Random(seed), match.play).finish()
     return match
 
 
 def deal(
     game: Game, levels: Sequence[str], options: Options, seed: str, log: list[Event] | None = None
-) -> Drive:
+) -> Drive | TimedDrive:
     """A match between bots of these levels, ready to be driven; the seed decides everything."""
     rng = Random(seed)
+    if log is None and game.remembers:
+        log = []
     state = game.start(seated(levels), options, QuickChance(rng.getrandbits(64)), log)
     bots = [make(game, level) for level in levels]
+    if game.in_time:
+        return TimedDrive(game, state, bots, rng, partial(_play, state, log), tuple(log or ()))
     return Drive(state, bots, rng, partial(state.play, log=log))
+
+
+def _play(
+    state: State, log: list[Event] | None, seat: Seat | None, move: Move, at_ms: int
+) -> Sequence[Event]:
+    """Play a move, adding what happened to the log, if there is one."""
+    before = 0 if log is None else len(log)
+    state.play(seat, move, log)
+    return () if log is None else log[before:]

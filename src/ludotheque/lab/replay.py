@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 
-from ..core.chance import SealedChance
 from ..core.game import Game
 from ..core.model import Event, Outcome, Seat
 from ..core.record import BadRecord, Entry, Match, Record, Undo, replay
@@ -102,8 +101,7 @@ def tell(record: Record, language: str, until: int | None = None) -> tuple[Story
 
 
 def _opening(match: Match, teller: Teller) -> Told:
-    log: list[Event] = []
-    match.game.start(match.header.players, match.options, SealedChance(match.seed), log)
+    log = match.opening()
     return Told(-1, None, None, 0, [*log], [teller.event(event) for event in log])
 
 

@@ -23,6 +23,7 @@ from ..core.model import Event
 from ..core.shelf import take
 from .complaint import Complaint, check_players, game_called, read_options
 from .drive import Drive, deal
+from .timed import TimedDrive
 
 CHUNK = 50  # matches a process plays at a time
 WORTH_A_POOL = 200  # fewer matches are over before the other processes have started
@@ -53,9 +54,17 @@ class Tally(msgspec.Struct):
     finished: int = 0
     stuck: int = 0
     moves: int = 0
+    ms: int = 0
 
-    def count(self, game: Game, drive: Drive, levels: Sequence[str], told: Sequence[Event]) -> None:
+    def count(
+        self,
+        game: Game,
+        drive: Drive | TimedDrive,
+        levels: Sequence[str],
+        told: Sequence[Event],
+    ) -> None:
         """Count a match that was played to its end, or to the bound."""
+        self.ms += drive.now if isinstance(drive, TimedDrive) else 0
         for event in told:
             if (card := game.card_shown(event)) is not None:
                 self.cards_played[card] += 1
@@ -86,19 +95,22 @@ class Tally(msgspec.Struct):
         self.finished += other.finished
         self.stuck += other.stuck
         self.moves += other.moves
+        self.ms += other.ms
 
 
 class Report(msgspec.Struct):
     """The result. `stuck` matches ended blocked and count as finished; a shared win counts once
     for every seat and every level that shares it; `moves_mean` counts what players do, not the
-    clock, per match; `effects_fired` counts how often a card's effect changed something, for the
-    cards whose effects the game's events tell of."""
+    clock, per match; `minutes_mean` is the virtual time of a match, where nobody waits for anybody
+    (else 0); `effects_fired` counts how often a card's effect changed something, for the cards
+    whose effects the game's events tell of."""
 
     game: str
     games: int
     finished: int
     stuck: int
     moves_mean: float
+    minutes_mean: float
     wins_by_seat: list[int]
     wins_by_bot: dict[str, int]
     cards_played: dict[str, int]
@@ -160,6 +172,7 @@ def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] | None =
         finished=total.finished,
         stuck=total.stuck,
         moves_mean=round(total.moves / plan.games, 2),
+        minutes_mean=round(total.ms / 60_000 / plan.games, 2),
         wins_by_seat=total.wins_by_seat,
         wins_by_bot=total.wins_by_bot,
         cards_played=_by_id(ids, total.cards_played),
@@ -251,6 +264,7 @@ def table(plan: Plan, report: Report) -> str:
         f"{report.game}: {report.games} matches of {plan.players} players",
         f"  finished     {report.finished}   (blocked: {report.stuck})",
         f"  moves        {report.moves_mean:.1f} a match",
+        *([f"  time         {report.minutes_mean:.1f} min a match"] if report.minutes_mean else []),
         "",
         "  wins by bot",
         *(_row(level, wins, report.finished) for level, wins in report.wins_by_bot.items()),

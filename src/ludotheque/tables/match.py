@@ -10,7 +10,6 @@ from typing import TypeAlias
 
 import msgspec
 
-from ..core.chance import SealedChance
 from ..core.model import Deadline, Event, Move, Outcome, Refusal, Seat
 from ..core.record import Entry, Match, Undo
 from ..core.shelf import take
@@ -98,7 +97,7 @@ class LiveMatch:
         self._turn_ms = 0
         self._turn_began = time.now()
         self._dealt_at = time.now()
-        self.steps: deque[Step] = deque([Step(0, -1, opening(match))], HISTORY)
+        self.steps: deque[Step] = deque([Step(0, -1, match.opening())], HISTORY)
         self.encoded: dict[Seat | None, bytes] = {}  # the last step for each seat, made only once
         self._look()
 
@@ -342,10 +341,3 @@ class LiveMatch:
 
 def _later(refusal: Refusal | None) -> bool:
     return refusal is not None and refusal.later
-
-
-def opening(match: Match) -> tuple[Event, ...]:
-    """What happened at the deal: the match keeps no log of it, so it is dealt once more."""
-    log: list[Event] = []
-    match.game.start(match.header.players, match.options, SealedChance(match.seed), log)
-    return tuple(log)

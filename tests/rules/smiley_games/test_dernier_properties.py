@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from tests.kit.walk import GENEROUS, choices, timed
+from tests.kit.walk import GENEROUS, choices, made
 
 from ludotheque.core.chance import QuickChance
 from ludotheque.core.model import Card, Move, Player, Seat
@@ -161,7 +161,7 @@ def test_the_table_follows_the_booklet_to_the_end(seats: int, skips: bool) -> No
             found = choices(state)
             weights = [mood.get(type(choice.move), 1) for choice in found]
             seat, move = rng.choices(found, weights)[0]
-            onlooker.follow(seat, timed(move, rng))
+            onlooker.follow(seat, made(DERNIER, state, seat, move, rng))
             if state.outcome() is not None:
                 break
         outcome = state.outcome()
