@@ -44,6 +44,7 @@ from typing import Any, ClassVar, Protocol, Union
 
 import msgspec
 
+from .cards import Catalogue
 from .chance import Chance
 from .model import (
     Album,
@@ -181,6 +182,7 @@ class Game(ABC):
     ledger: ClassVar[tuple[str, ...]]  # prefixes of its clauses, e.g. ("SG5",)
     players: ClassVar[range]
     minutes: ClassVar[int]
+    catalogue: ClassVar[Catalogue | None] = None  # the cards of its box
     options: ClassVar[type[Options]]
     move_types: ClassVar[tuple[type[Move], ...]]
     event_types: ClassVar[tuple[type[Event], ...]]
@@ -224,9 +226,9 @@ class Game(ABC):
         return type(self.thumb).remember is not RulesOfThumb.remember
 
     @property
-    @abstractmethod
     def card_ids(self) -> Sequence[str]:
         """The id of every card, by its number."""
+        return self.catalogue.ids if self.catalogue else ()
 
     @cached_property
     def move_decoder(self) -> msgspec.json.Decoder[Move]:

@@ -1,6 +1,6 @@
 """Write client/src/protocol/ and docs/protocol.md from protocol.py and the games on the shelf.
 
-python -m ludotheque.server.generate [--check]     (--check: change nothing, exit 1 if stale)
+python -m ludotheque.dev.generate [--check]     (--check: change nothing, exit 1 if stale)
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect as shapes
 
+from ..core.cards import Catalogue
 from ..core.game import Game
 from ..core.model import Album, Chapter, Decision, Figure, Outcome, Params
 from ..core.series import Leg, Result, Throw
@@ -120,6 +121,24 @@ def game_ts(game: Game) -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def cards_ts(catalogue: Catalogue) -> str:
+    """client/src/protocol/cards/<box>.ts: what each card shows, as cards.toml has it."""
+    writer = Writer()
+    structs = (*inner_structs(catalogue.look), catalogue.look)
+    parts = [NOTICE, *(writer.interface(cls, defaults_optional=True) for cls in structs)]
+    parts += [
+        f"export const {name} = {_json(value)}{' as const' * isinstance(value, list)};"
+        for name, value in catalogue.lists.items()
+    ]
+    rows = "\n".join(f"  {_json(look)}," for look in catalogue.looks)
+    parts.append(f"export const CARDS: readonly {catalogue.look.__name__}[] = [\n{rows}\n];")
+    return "\n\n".join(parts) + "\n"
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
 # --- docs/protocol.md ---
 
 
@@ -203,7 +222,10 @@ def generated() -> dict[Path, str]:
     """Every generated file with what it should hold."""
     client = Path("client/src/protocol")
     games = {client / "games" / f"{game.id}.ts": game_ts(game) for game in all_games()}
-    return {client / "index.ts": protocol_ts(), Path("docs/protocol.md"): protocol_md(), **games}
+    boxes = {game.catalogue for game in all_games() if game.catalogue}
+    cards = {client / "cards" / f"{box.name}.ts": cards_ts(box) for box in boxes}
+    docs = {Path("docs/protocol.md"): protocol_md()}
+    return {client / "index.ts": protocol_ts(), **docs, **games, **cards}
 
 
 def stale(root: Path) -> str:

@@ -1,54 +1,27 @@
-// What a card is, by its id, for the eyes; the rules stay with the house.
+// What a card shows, by its id; every number comes from cards.toml.
 
-import CARDS from "./cards.json";
+import { CARDS, type COLOURS, type Look as Row } from "../../protocol/cards/happy_city";
 
-export const HUES = ["green", "yellow", "blue", "orange", "purple"] as const;
-export type Hue = (typeof HUES)[number];
+export type Hue = (typeof COLOURS)[number];
+export type Gives = NonNullable<Row["gives"]>;
+export type Sign = NonNullable<Row["signs"]>[number];
+export type Look = Row & Required<Pick<Row, "hues" | "cost" | "gives">>;
 
-/** Coins, residents, hearts. */
-export type Gives = readonly [number, number, number];
+const BLANK = { hues: [], cost: 0, gives: [0, 0, 0] as Gives };
+const LOOKS = new Map(CARDS.map((row): [string, Look] => [row.id, { ...BLANK, ...row }]));
+const NOTHING: Look = { ...BLANK, id: "", deck: "1" };
 
-export interface Look {
-  id: string;
-  deck: string; // "1", "2", "3", "grozilla", "dwelling", "market", "..._special", "monster"
-  hues: readonly number[];
-  cost: number;
-  gives: Gives;
-  needs?: readonly number[]; // a special's conditions, by colour
-  effect?: string;
-  amount?: number; // of its effect
-  reconstructed?: boolean;
-}
+export const lookOf = (id: string): Look => LOOKS.get(id) ?? NOTHING;
 
-const WHITE: Look = { id: "happy_market", deck: "market", hues: [], cost: 0, gives: [1, 0, 0] };
-const NOTHING: Look = { id: "", deck: "", hues: [], cost: 0, gives: [0, 0, 0] };
-const LOOKS = new Map((CARDS as unknown as Look[]).map((look) => [look.id, look]));
+/** All faces of the market have one picture. */
+export const pictureOf = (id: string): string =>
+  lookOf(id).deck === "market" ? "happy_market" : id;
 
-export const lookOf = (id: string): Look =>
-  LOOKS.get(id) ?? (id === WHITE.id ? WHITE : { ...NOTHING, id });
-
-export const pictureOf = (id: string): string => (id.startsWith("happy_market") ? WHITE.id : id);
-
-export const isSpecial = (look: Look): boolean => look.deck.endsWith("_special");
+export const isSpecial = ({ deck }: Look): boolean =>
+  deck === "family_special" || deck === "expert_special";
 
 /** The key of [card_text] for a card without words of its own. */
 export function familyOf({ deck }: Look): string {
   if (deck === "grozilla") return "multicolour";
   return deck === "1" || deck === "2" || deck === "3" ? "building" : deck;
 }
-
-export type Sign = "coin" | "heart" | "resident" | "price" | "copy" | "points";
-
-const SIGNS: [RegExp, Sign[]][] = [
-  [/^(residents_)/, ["resident"]],
-  [/^(hearts_and_coins)/, ["heart", "coin"]],
-  [/^(hearts_|replace_last)/, ["heart"]],
-  [/^adjacent/, ["heart", "resident"]],
-  [/^(discount|lowest_deck|next_card)/, ["price"]],
-  [/^copy/, ["copy"]],
-  [/^double_points/, ["points"]],
-];
-
-/** What kind of thing an expert building gives, in a sign or two. */
-export const signsOf = ({ effect = "" }: Look): Sign[] =>
-  effect ? (SIGNS.find(([known]) => known.test(effect))?.[1] ?? ["coin"]) : [];

@@ -182,7 +182,7 @@ export class CityTable {
     const stands =
       city.special !== null && !city.ruins.some(({ at }) => city.cards[at] === city.special);
     const look = lookOf(this.idOf(city.special ?? -1));
-    return stands && look.effect === "pass_coins" ? (look.amount ?? 1) : 1;
+    return stands && look.effect === "pass_coins" ? (look.numbers?.["coins"] ?? 1) : 1;
   });
 
   /** What is expected, in one sentence. */

@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { actionOf, COLOURS, handOrder, lookOf, SMILEYS } from "./cards";
+import { CARDS } from "../../protocol/cards/smiley_games";
+import { actionOf, handOrder, lookOf } from "./cards";
 
-const IDS = [
-  ...SMILEYS.flatMap((s) => COLOURS.map((c) => `${s}-${c}`)),
-  ...SMILEYS.map((s) => `special-${s}`),
-  ...COLOURS.map((c) => `special-${c}`),
-];
+const IDS = CARDS.map((row) => row.id);
 
 describe("the cards of the box", () => {
   it("reads what every card shows", () => {

@@ -1,7 +1,8 @@
-// What a card of the box shows: a smiley, a colour, or both. Same numbers as cards.toml.
+// What a card of the box shows: a smiley, a colour, or both; as cards.toml has it.
 
-export const SMILEYS = ["happy", "angry", "wink", "sad", "surprised", "in_love"] as const;
-export const COLOURS = ["orange", "blue", "yellow", "red", "green", "violet"] as const;
+import { CARDS, COLOURS, SMILEYS, type Look as Row } from "../../protocol/cards/smiley_games";
+
+export { COLOURS, SMILEYS };
 export type Smiley = (typeof SMILEYS)[number];
 export type Colour = (typeof COLOURS)[number];
 
@@ -20,11 +21,10 @@ export const TONES: Record<Colour, { tone: string; deep: string }> = {
   violet: { tone: "#8a4fc6", deep: "#6530a0" },
 };
 
-/** Reads "happy-orange", "special-happy" and "special-orange". */
+const ROWS = new Map(CARDS.map((row): [string, Row] => [row.id, row]));
+
 export function lookOf(id: string): Look {
-  const [first = "", second = ""] = id.split("-");
-  const smiley = SMILEYS.find((s) => s === first || s === second) ?? null;
-  const colour = COLOURS.find((c) => c === second) ?? null;
+  const { smiley = null, colour = null } = ROWS.get(id) ?? {};
   return { smiley, colour };
 }
 

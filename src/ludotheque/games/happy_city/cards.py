@@ -7,26 +7,78 @@ Colours are counted in one whole number, five bits each, so that conditions comp
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
-from typing import Any
+from typing import Any, Literal, Self
 
+import msgspec
+
+from ...core.cards import Catalogue, Row
+from ...core.cards import Look as AnyLook
 from ...core.model import Card
 
-BOX: dict[str, Any] = tomllib.loads((files(__package__) / "cards.toml").read_text("utf-8"))
-META: dict[str, Any] = BOX["meta"]
+DeckName = Literal[
+    "1", "2", "3", "grozilla", "dwelling", "market", "family_special", "expert_special", "monster"
+]
+Sign = Literal["coin", "heart", "resident", "price", "copy", "points"]
 
 
-def _rows() -> tuple[dict[str, Any], ...]:
+class Look(AnyLook, frozen=True):
+    """What a card shows; colours are numbered as COLOURS has them."""
+
+    deck: DeckName
+    hues: tuple[int, ...] = ()
+    cost: int = 0
+    gives: tuple[int, int, int] = (0, 0, 0)  # coins, residents, hearts
+    needs: tuple[int, ...] = ()  # a special's conditions, by colour
+    effect: str = ""
+    signs: tuple[Sign, ...] = ()  # what kind of thing its effect gives
+    numbers: dict[str, int] = msgspec.field(
+        default_factory=dict
+    )  # of its effect, by the names they have in its words
+    reconstructed: bool = False
+
+    @classmethod
+    def of(cls, row: Row) -> Self:
+        effect, needs = row.get("effect", {}), row.get("conditions", {})
+        return cls(
+            id=row["id"],
+            deck=row["deck"],
+            hues=tuple(COLOURS.index(name) for name in row["colours"]),
+            cost=row["cost"],
+            gives=(row["income"], row["residents"], row["hearts"]),
+            needs=tuple(needs.get(name, 0) for name in COLOURS) if needs else (),
+            effect=effect.get("id", ""),
+            signs=tuple(effect.get("signs", ())),
+            numbers=_numbers(effect),
+            reconstructed=row["source"] == "reconstructed",
+        )
+
+
+def _numbers(effect: Row, before: str = "") -> dict[str, int]:
+    """The numbers of an effect, flat: prices = { 1 = 1 } gives prices_1."""
+    found: dict[str, int] = {}
+    for key, value in effect.items():
+        if isinstance(value, dict):
+            found |= _numbers(value, f"{before}{key}_")
+        elif isinstance(value, int) and not isinstance(value, bool):
+            found[before + key] = value
+    return found
+
+
+class HappyCatalogue(Catalogue):
     """The rows of the file, and the white face that all markets share in family mode."""
-    rows: list[dict[str, Any]] = BOX["card"]
-    market = next(row for row in rows if row["deck"] == "market")
-    white = {**market, **market["white_face"], "id": "happy_market", "copies": 5}
-    return (*rows, white)
+
+    def all_kinds(self, rows: list[Row]) -> tuple[Row, ...]:
+        markets = [row for row in rows if row["deck"] == "market"]
+        white = {**markets[0], **markets[0]["white_face"]}
+        return (*rows, {**white, "id": "happy_market", "copies": len(markets)})
 
 
-ROWS = _rows()
-CARD_IDS: tuple[str, ...] = tuple(row["id"] for row in ROWS)
+CATALOGUE = HappyCatalogue(
+    __package__, Look, told={"COLOURS": "meta.colours", "SLOTS": "meta.city_slots"}
+)
+BOX, ROWS, CARD_IDS = CATALOGUE.box, CATALOGUE.rows, CATALOGUE.ids
+META: dict[str, Any] = BOX["meta"]
+called, column = CATALOGUE.called, CATALOGUE.column
 KINDS = range(len(ROWS))
 NONE = -1
 
@@ -41,16 +93,6 @@ HUES = range(len(COLOURS))
 WIDTH = 5  # bits of one colour in a tally; the highest one stays free
 SPARE = sum(16 << WIDTH * hue for hue in HUES)
 COUNT_MASK = 15
-
-
-def called(card_id: str) -> Card:
-    """The card of that id."""
-    return CARD_IDS.index(card_id)
-
-
-def column(key: str) -> tuple[int, ...]:
-    """A number of every card, 0 where it has none."""
-    return (*(int(row.get(key, 0)) for row in ROWS), 0)
 
 
 def of_deck(deck: str) -> tuple[Card, ...]:

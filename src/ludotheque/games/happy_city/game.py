@@ -9,7 +9,7 @@ from ...core.chance import Chance
 from ...core.game import Game
 from ...core.model import Card, Event, Move, Options, Player
 from .bot.thumb import THUMB
-from .cards import CARD_IDS, EFFECT, KINDS, META
+from .cards import CATALOGUE, EFFECT, KINDS, META
 from .events import EVENTS, MonsterArrived
 from .moves import (
     MOVES,
@@ -51,6 +51,7 @@ class HappyCityGame(Game):
     ledger: ClassVar[tuple[str, ...]] = ("HC", "GZ")
     players: ClassVar[range] = range(META["players_min"], META["players_max"] + 1)  # HC-SETUP-1
     minutes: ClassVar[int] = 30
+    catalogue = CATALOGUE
     options: ClassVar[type[Options]] = HappyCityOptions
     move_types = MOVES
     event_types = EVENTS
@@ -108,10 +109,6 @@ class HappyCityGame(Game):
         """Events name the specials and monsters whose doing they are."""
         by: Sequence[Card] = getattr(event, "by", ())
         return by
-
-    @property
-    def card_ids(self) -> Sequence[str]:
-        return CARD_IDS
 
 
 TOUCHED: dict[type[Move], tuple[str, ...]] = {

@@ -10,7 +10,7 @@ from ...core.game import Game
 from ...core.model import Card, Event, Move, Options, Player
 from .album.teller import TELLER
 from .bot.thumb import THUMB
-from .cards import CARD_IDS
+from .cards import CATALOGUE
 from .events import EVENTS
 from .moves import (
     MOVES,
@@ -48,7 +48,7 @@ class SmileLifeOptions(Options, frozen=True):
     remove: str = ""
 
     def __post_init__(self) -> None:
-        unknown = set(self.remove.split()) - set(CARD_IDS)
+        unknown = set(self.remove.split()) - set(CATALOGUE.ids)
         if unknown:
             raise ValueError(f"no card called {', '.join(sorted(unknown))}")
 
@@ -68,6 +68,7 @@ class SmileLifeGame(Game):
     ledger: ClassVar[tuple[str, ...]] = ("SL",)
     players: ClassVar[range] = range(2, 7)  # SL-SETUP-1
     minutes: ClassVar[int] = 45
+    catalogue = CATALOGUE
     options: ClassVar[type[Options]] = SmileLifeOptions
     move_types = MOVES
     event_types = EVENTS
@@ -118,10 +119,6 @@ class SmileLifeGame(Game):
     def card_of(self, move: Move) -> Card | None:
         """Played is what was placed, inflicted or staked; what was thrown away was not."""
         return move.card if isinstance(move, Place | Inflict | Stake) else None
-
-    @property
-    def card_ids(self) -> Sequence[str]:
-        return CARD_IDS
 
 
 TOUCHED: dict[type[Move], tuple[str, ...]] = {

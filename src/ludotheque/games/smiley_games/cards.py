@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
-from importlib.resources import files
-from typing import Any
+from typing import Any, Literal
 
-BOX: dict[str, Any] = tomllib.loads((files(__package__) / "cards.toml").read_text("utf-8"))
+from ...core.cards import Catalogue
+from ...core.cards import Look as AnyLook
+from ...core.model import Card
 
-SMILEYS: tuple[str, ...] = tuple(row["id"] for row in BOX["smiley"])
-COLOURS: tuple[str, ...] = tuple(row["id"] for row in BOX["colour"])
-CARD_IDS: tuple[str, ...] = tuple(row["id"] for row in BOX["card"])
+Smiley = Literal["happy", "angry", "wink", "sad", "surprised", "in_love"]
+Colour = Literal["orange", "blue", "yellow", "red", "green", "violet"]
+
+
+class Look(AnyLook, frozen=True):
+    """What a card shows: a smiley, a colour, or both."""
+
+    smiley: Smiley | None = None
+    colour: Colour | None = None
+
+
+CATALOGUE = Catalogue(__package__, Look, told={"SMILEYS": "smiley", "COLOURS": "colour"})
+BOX, CARD_IDS = CATALOGUE.box, CATALOGUE.ids
+SMILEYS, COLOURS = CATALOGUE.ids_in("smiley"), CATALOGUE.ids_in("colour")
 
 # By card number: its smiley and its colour, -1 where it has none.
 SMILEY: tuple[int, ...] = tuple(
@@ -26,13 +37,9 @@ BIT: tuple[int, ...] = tuple(1 << card for card in range(len(CARD_IDS)))
 
 HAPPY, ANGRY, WINK, SAD, SURPRISED, IN_LOVE = range(6)
 
-BASICS: tuple[int, ...] = tuple(i for i, row in enumerate(BOX["card"]) if row["group"] == "basic")
-SPECIAL_SMILEYS: tuple[int, ...] = tuple(
-    i for i, row in enumerate(BOX["card"]) if row["group"] == "special_smiley"
-)
-SPECIAL_COLOURS: tuple[int, ...] = tuple(
-    i for i, row in enumerate(BOX["card"]) if row["group"] == "special_colour"
-)
+BASICS: tuple[Card, ...] = CATALOGUE.where("group", "basic")
+SPECIAL_SMILEYS: tuple[Card, ...] = CATALOGUE.where("group", "special_smiley")
+SPECIAL_COLOURS: tuple[Card, ...] = CATALOGUE.where("group", "special_colour")
 
 SMILEY_DIE: tuple[int, ...] = tuple(SMILEYS.index(face) for face in BOX["die"][0]["faces"])
 COLOUR_DIE: tuple[int, ...] = tuple(COLOURS.index(face) for face in BOX["die"][1]["faces"])

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
@@ -18,7 +18,7 @@ from typing import Any
 from ....core.chance import Chance, QuickChance, shuffle
 from ....core.model import Album, Chapter, Figure, Params, Past, Seat
 from ....core.text import fill
-from ..cards import CATEGORY, KIND, LEGION, MARRIAGE, RAINBOW, ROWS, STAR, UNICORN
+from ..cards import CATEGORY, LEGION, MARRIAGE, RAINBOW, ROWS, STAR, UNICORN
 from .chronicle import Beat, Chronicle, Diary
 
 MOST_BEATS = 10
@@ -182,7 +182,7 @@ def params_of(voice: Voice, seat: Seat, beat: Beat) -> dict[str, Any]:
     params["years"], params["gifts"] = voice.few("years", beat.n), voice.few("gifts", beat.n)
     if beat.others:
         params["other_seat"] = beat.others[0]
-    rows = [ROWS[KIND[card]] for card in beat.cards if card >= 0]
+    rows = [ROWS[card] for card in beat.cards if card >= 0]
     if children := [row["id"].split("_")[1].title() for row in rows if row["category"] == "child"]:
         params["names"] = voice.listed(children)
         params["n"] = len(children)
@@ -200,7 +200,7 @@ def params_of(voice: Voice, seat: Seat, beat: Beat) -> dict[str, Any]:
     return params
 
 
-def _thing(voice: Voice, row: dict[str, Any]) -> dict[str, str]:
+def _thing(voice: Voice, row: Mapping[str, Any]) -> dict[str, str]:
     match row["category"]:
         case "job":
             parts = ("does", "place")

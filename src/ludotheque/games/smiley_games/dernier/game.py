@@ -11,7 +11,7 @@ from ....core.model import Event, Move, Options, Player, Seat
 from ..cards import (
     ANGRY,
     BIT,
-    CARD_IDS,
+    CATALOGUE,
     COLOURS,
     HAPPY,
     SAD,
@@ -54,6 +54,7 @@ class DernierGame(Game):
     players: ClassVar[range] = range(2, 11)
     minutes: ClassVar[int] = 10
     youngest_starts: ClassVar[bool] = True  # SG5-SETUP-5
+    catalogue = CATALOGUE
     options: ClassVar[type[Options]] = DernierOptions
     move_types = (Lay, Draw, Pass, Announce, Denounce, EndHold, CloseClaims)
     event_types = EVENTS
@@ -129,10 +130,6 @@ class DernierGame(Game):
             case Denounce(target):
                 return (f"seat:{target}",)
         return ()
-
-    @property
-    def card_ids(self) -> Sequence[str]:
-        return CARD_IDS
 
 
 def _starter(players: Sequence[Player], chance: Chance) -> Seat:
