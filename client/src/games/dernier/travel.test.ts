@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { CardsDrawn } from "../../protocol/games/dernier";
 import { layout } from "./layout";
 import { entriesOf, flightsOf, type Scene } from "./travel";
 
@@ -17,14 +18,20 @@ describe("travel", () => {
   });
 
   it("brings my penalty from the stock, one after the other", () => {
-    const drawn = { t: "cards_drawn", seat: 0, count: 2, why: "penalty", cards: [4, 5] };
+    const drawn: CardsDrawn = {
+      t: "cards_drawn",
+      seat: 0,
+      count: 2,
+      why: "penalty",
+      cards: [4, 5],
+    };
     const entries = entriesOf([drawn], scene);
     expect(entries.get(5)!.delay).toBeGreaterThan(entries.get(4)!.delay);
     expect(flightsOf([drawn], scene)).toEqual([]);
   });
 
   it("flies one back per card another player draws", () => {
-    const drawn = { t: "cards_drawn", seat: 1, count: 4, why: "penalty", cards: [] };
+    const drawn: CardsDrawn = { t: "cards_drawn", seat: 1, count: 4, why: "penalty", cards: [] };
     expect(flightsOf([drawn], scene).length).toBe(4);
     expect(entriesOf([drawn], scene).size).toBe(0);
   });

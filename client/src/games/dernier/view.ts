@@ -1,20 +1,13 @@
 // What the view of Le Dernier ! says about seats and piles.
 
-import type { GameEvent } from "../../net/session.svelte";
-import type { DernierView } from "../../protocol/games/dernier";
-
-/** The other seats, clockwise from mine; for a spectator all of them. */
-export function others(seats: number, me: number | null): number[] {
-  if (me === null) return Array.from({ length: seats }, (_, i) => i);
-  return Array.from({ length: seats - 1 }, (_, i) => (me + 1 + i) % seats);
-}
+import type { DernierEvent, DernierView } from "../../protocol/games/dernier";
 
 /** The last cards of the discard pile an eye has seen, the top one last. */
-export function recentDiscards(events: readonly GameEvent[], top: number, most = 4): number[] {
+export function recentDiscards(events: readonly DernierEvent[], top: number, most = 4): number[] {
   const pile: number[] = [];
   for (const event of events) {
     if (event.t === "stock_renewed") pile.splice(0, pile.length - 1);
-    if (event.t === "card_laid" || event.t === "started") pile.push(event["card"] as number);
+    if (event.t === "card_laid" || event.t === "started") pile.push(event.card);
   }
   const below = pile.at(-1) === top ? pile.slice(0, -1) : [];
   return [...new Set(below.slice(1 - most))].filter((card) => card !== top).concat(top);

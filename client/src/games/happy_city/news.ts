@@ -1,28 +1,20 @@
 // What deserves a headline, a sound or a buzz.
 
 import type { Words } from "../../i18n/words.svelte";
-import type { GameEvent } from "../../net/session.svelte";
-import type { Sound } from "../../sound/index.svelte";
-import type { Tone } from "../../ui/news/desk.svelte";
+import type { HappyCityEvent } from "../../protocol/games/happy_city";
+import type { Notice } from "../../ui/news/notice";
 import { tell } from "../../ui/news/story";
-
-export interface Notice {
-  text?: string;
-  tone?: Tone;
-  sound?: Sound;
-  buzz?: number[];
-}
 
 /** Only what touches me, or all of us, is shown large; the rest is heard and seen. */
 export function noticeOf(
-  event: GameEvent,
+  event: HappyCityEvent,
   me: number | null,
   words: Words,
   names: readonly string[],
 ): Notice {
-  const mine = me !== null && event["seat"] === me;
-  const toMe = me !== null && (event["to_seat"] === me || event["from_seat"] === me);
-  const text = () => tell(event, me, words, names);
+  const is = (seat: number) => me !== null && seat === me;
+  const mine = "seat" in event && is(event.seat);
+  const text = () => tell({ ...event }, me, words, names);
   switch (event.t) {
     case "monster_arrived":
       return {
@@ -32,12 +24,11 @@ export function noticeOf(
         ...(mine ? { buzz: [80, 50, 80] } : {}),
       };
     case "monster_moved":
-    case "token_used":
-      return {
-        text: text(),
-        tone: toMe ? "coral" : mine ? "leaf" : "sky",
-        sound: toMe ? "alarm" : "say",
-      };
+    case "token_used": {
+      const toMe = is(event.to_seat);
+      const tone = toMe ? "coral" : mine ? "leaf" : "sky";
+      return { text: text(), tone, sound: toMe ? "alarm" : "say" };
+    }
     case "building_destroyed":
       return {
         text: text(),
@@ -52,9 +43,10 @@ export function noticeOf(
     case "last_round":
       return { text: text(), tone: "sun", sound: "say" };
     case "coins_stolen":
-      return mine || toMe ? { text: text(), tone: toMe ? "coral" : "leaf" } : {};
+      if (is(event.from_seat)) return { text: text(), tone: "coral" };
+      return mine ? { text: text(), tone: "leaf" } : {};
     case "coins_gained":
-      return mine && event["why"] !== "income" && event["why"] !== "pass"
+      return mine && event.why !== "income" && event.why !== "pass"
         ? { text: text(), tone: "leaf" }
         : {};
     case "card_replaced":
@@ -70,6 +62,7 @@ export function noticeOf(
       return { sound: "lay" };
     case "game_ended":
       return { sound: "win" };
+    default:
+      return {};
   }
-  return {};
 }

@@ -254,9 +254,3 @@ export const PICTURES: Record<string, string> = {
   first: sunWithFace,
   pass: windFace,
 };
-
-/** All drawings as symbols, to be used by name: each is in the page once, however many cards. */
-export const SYMBOLS: string = Object.entries(PICTURES)
-  .map(([id, svg]) => svg.replace(/^<svg[^>]*>/, `<symbol id="hc-${id}" viewBox="0 0 32 32">`))
-  .map((svg) => svg.replace(/<\/svg>$/, "</symbol>"))
-  .join("");

@@ -1,21 +1,24 @@
 // The table of Happy City in front of one pair of eyes: what is on sale, what a touch means.
 
-import { i18n } from "../../i18n/index.svelte";
 import type { Refused } from "../../protocol";
-import type { CityView, HappyCityMove, HappyCityView } from "../../protocol/games/happy_city";
-import { play } from "../../sound/index.svelte";
-import { Gesture } from "../../ui/touch/gesture.svelte";
+import type {
+  CityView,
+  HappyCityEvent,
+  HappyCityMove,
+  HappyCityView,
+} from "../../protocol/games/happy_city";
+import { Air } from "../../ui/board/air.svelte";
+import { Board } from "../../ui/board/board.svelte";
+import { calm } from "../../ui/cards/motion";
 import type { Box } from "../../ui/layout/places";
-import { buzz } from "../../ui/cards/motion";
-import { NewsDesk } from "../../ui/news/desk.svelte";
-import { Turn } from "../../ui/touch/turn.svelte";
-import type { BoardProps } from "../../ui/board/props";
-import { Air } from "./air.svelte";
+import type { Notice } from "../../ui/news/notice";
+import { thingAt } from "../../ui/touch/drop";
+import { Gesture } from "../../ui/touch/gesture.svelte";
 import { familyOf, lookOf } from "./cards";
 import { missing, needsOf, type Need } from "./city";
 import { arrange } from "./layout";
 import { noticeOf } from "./news";
-import { tripsOf } from "./travel";
+import { tripsOf, type Trip } from "./travel";
 import { sentences } from "./words";
 
 export const CITY = "zone:city";
@@ -44,11 +47,14 @@ export interface Asked {
   good: Good | null;
 }
 
-export class CityTable {
-  readonly turn: Turn;
-  readonly gesture: Gesture;
-  readonly desk = new NewsDesk();
-  readonly air = new Air();
+export class CityTable extends Board<HappyCityView, HappyCityMove, HappyCityEvent> {
+  readonly gesture = new Gesture({
+    movable: (key) => this.#open(key),
+    tap: (key) => void this.tap(key),
+    lift: (key) => this.#choose(key),
+    drop: (x, y) => this.#drop(x, y),
+  });
+  readonly air = new Air<Trip>();
   /** The card looked at, and what is against it. */
   asked = $state.raw<Asked | null>(null);
   /** Whose city is open as a sheet. */
@@ -60,44 +66,22 @@ export class CityTable {
   shaken = $state<number | null>(null);
   /** Let go over its target: it stays there until the house has answered. */
   #dropped = $state.raw<{ key: number; dx: number; dy: number; view: HappyCityView } | null>(null);
-  #props: BoardProps;
   #spots = new Map<string, Box>();
   #before: HappyCityView | null = null;
 
-  constructor(props: BoardProps) {
-    this.#props = props;
-    this.turn = new Turn(props.session);
-    this.gesture = new Gesture({
-      movable: (key) => this.#open(key),
-      tap: (key) => void this.tap(key),
-      lift: (key) => this.#choose(key),
-      drop: (x, y) => this.#drop(x, y),
-    });
-  }
-
   // --- what is seen ---
 
-  view = $derived.by(() => this.#props.session.update?.view as HappyCityView);
-  me = $derived.by(() => (this.#props.tv ? null : this.#props.session.seat));
-  mine = $derived.by(
-    () => this.me !== null && (this.#props.session.update?.to_act ?? []).includes(this.me),
-  );
+  protected get players(): number {
+    return this.view.cities.length;
+  }
   city = $derived.by((): CityView | null =>
     this.me === null ? null : (this.view.cities[this.me] ?? null),
   );
   code = $derived.by(() => (this.mine ? (this.view.question?.code ?? "") : ""));
   aside = $derived.by(() => ASIDE.has(this.code));
   draft = $derived.by(() => this.view.markets.length > 0);
-  others = $derived.by(() => {
-    const { length } = this.view.cities;
-    const from = this.me ?? -1;
-    return Array.from(
-      { length: this.me === null ? length : length - 1 },
-      (_, i) => (from + 1 + i) % length,
-    );
-  });
   at = $derived.by(() => {
-    const { width, height, tv } = this.#props;
+    const { width, height, tv } = this.props;
     return arrange({
       width,
       height,
@@ -108,14 +92,11 @@ export class CityTable {
     });
   });
 
-  idOf = (card: number): string => this.#props.game.cards[card] ?? "";
-  nameOf = (card: number): string =>
-    (this.#props.words.table["card"]?.[card] as string | undefined) ?? "";
-  colourOf = (hue: number): string => this.#props.words.table["colour"][hue] as string;
+  colourOf = (hue: number): string => this.props.words.table["colour"][hue] as string;
 
   /** What a card does: its own sentence, or that of its family. */
   does = (card: number): string => {
-    const { words } = this.#props;
+    const { words } = this.props;
     const look = lookOf(this.idOf(card));
     const key = [look.id, familyOf(look)].find((known) => words.has("card_text", known));
     const note = look.reconstructed ? ` ${words.say("note", "reconstructed")}` : "";
@@ -124,7 +105,7 @@ export class CityTable {
 
   goods = $derived.by((): Good[] => {
     const { zone, dwellings, prices, offer, markets } = this.view;
-    const first = this.#props.game.cards.indexOf("house");
+    const first = this.props.game.cards.indexOf("house");
     const good = (kind: Kind, i: number, card: number, price: number, left = 1): Good => ({
       key: { zone: 0, dwelling: 10, special: 20, market: 40 }[kind] + i,
       kind,
@@ -169,10 +150,6 @@ export class CityTable {
 
   held = $derived.by(() => (this.turn.touched.length ? this.good(this.heldKey) : null));
 
-  can(thing: string): boolean {
-    return this.turn.touched.length > 0 && this.turn.reach.next.has(thing);
-  }
-
   /** HC-EXPERT-BIGBEN-1, GZ-MONSTER-POULPZILLA-1: what buying nothing brings. */
   passCoins = $derived.by(() => {
     const { city } = this;
@@ -185,26 +162,19 @@ export class CityTable {
     return stands && look.effect === "pass_coins" ? (look.numbers?.["coins"] ?? 1) : 1;
   });
 
-  /** What is expected, in one sentence. */
-  sentence = $derived.by(() => {
-    const { session, words } = this.#props;
-    const { outcome, asks } = session.update ?? {};
-    const t = sentences();
-    if (outcome) return i18n.t.table.over;
+  protected override hint(): string {
     const { held } = this;
+    const t = sentences();
     if (held && this.can(DISCARD) && !this.can(CITY)) return t.discardHow(this.nameOf(held.card));
     if (held && (held.kind === "special" || held.kind === "market"))
       return t.takeHow(this.nameOf(held.card));
     if (held) return t.buyHow(this.nameOf(held.card), held.price);
-    if (this.code === "destroy" && this.picked !== null)
-      return t.stompHow(
-        this.nameOf(this.city?.cards[this.picked] ?? -1),
-        this.nameOf(this.view.question?.card ?? -1),
-      );
-    if (asks) return words.say("decision", asks.code, asks.params, session.names);
-    const waiting = this.view.question?.seat ?? this.view.turn;
-    return waiting >= 0 ? i18n.t.table.turnOf(session.names[waiting] ?? "") : i18n.t.table.waiting;
-  });
+    if (this.code !== "destroy" || this.picked === null) return "";
+    return t.stompHow(
+      this.nameOf(this.city?.cards[this.picked] ?? -1),
+      this.nameOf(this.view.question?.card ?? -1),
+    );
+  }
 
   /** How far this card is from its shelf, under a finger or just let go. */
   carried = ({ key }: Good): { dx: number; dy: number } | null => {
@@ -251,14 +221,14 @@ export class CityTable {
   /** Look at a card closely, with what is against it. */
   async ask(card: number, move: HappyCityMove | null, good: Good | null = null): Promise<void> {
     this.turn.cancel();
-    const refused = move ? await this.#props.session.why(move) : null;
+    const refused = move ? await this.props.session.why(move) : null;
     this.asked = { card, refused, good };
   }
 
   async draw(deck: number): Promise<void> {
     this.turn.cancel();
     if (this.turn.open(`pile:${deck}`)) return this.turn.choose(`pile:${deck}`);
-    await this.#object({ t: "draw", deck });
+    await this.explain({ t: "draw", deck });
   }
 
   /** My city: where the card in my fingers goes, or its accounts. */
@@ -278,10 +248,7 @@ export class CityTable {
   }
 
   #drop(x: number, y: number): void {
-    const stage = document.querySelector("[data-testid=board]")?.getBoundingClientRect();
-    const under = document.elementsFromPoint(x + (stage?.left ?? 0), y + (stage?.top ?? 0));
-    const spot = under.map((el) => el.closest<HTMLElement>("[data-drop]")).find(Boolean);
-    const thing = spot?.dataset["drop"];
+    const thing = thingAt(x, y);
     if (!thing || !this.can(thing)) return this.turn.cancel();
     this.#leave();
     this.turn.touch(thing);
@@ -297,13 +264,8 @@ export class CityTable {
     this.#spots.set(good.spot, here);
   }
 
-  async #object(move: HappyCityMove): Promise<void> {
-    const refused = await this.#props.session.why(move);
-    if (refused) this.object(refused);
-  }
-
-  object({ code, params, remedy }: Refused): void {
-    const { session, words } = this.#props;
+  override object({ code, params, remedy }: Refused): void {
+    const { session, words } = this.props;
     const why = words.say("refusal", code, params, session.names);
     const help = remedy ? ` ${words.say("remedy", remedy, params, session.names)}` : "";
     this.desk.tell(why + help, "sky");
@@ -311,36 +273,43 @@ export class CityTable {
 
   // --- what happened ---
 
-  /** An update came: headlines, sounds, things in the air. */
-  hear(): void {
-    const { session, words } = this.#props;
-    this.turn.settle();
+  override hear(): void {
+    super.hear();
+    this.#before = this.view;
+  }
+
+  protected override travel(): void {
     if (this.code !== "destroy") this.picked = null;
     const old = this.#spots;
     this.#spots = measure();
     this.air.send(
-      tripsOf(session.fresh, {
+      tripsOf(this.fresh, {
         before: (spot) => old.get(spot) ?? this.#spots.get(spot) ?? null,
         now: (spot) => this.#spots.get(spot) ?? null,
         shelf: (card) => this.#shelf(card),
         deck: (card) => ["1", "2", "3", "grozilla"].indexOf(lookOf(this.idOf(card)).deck),
       }),
     );
-    for (const event of session.fresh) {
-      const { text, tone, sound, buzz: pattern } = noticeOf(event, this.me, words, session.names);
-      if (text) this.desk.tell(text, tone);
-      if (sound) play(sound);
-      if (pattern) buzz(pattern);
-      if (event.t === "building_destroyed") this.#shake(event["seat"] as number);
-    }
-    this.#before = this.view;
+  }
+
+  /** Is this card still on its way there? Then it is not to be seen there yet. */
+  awaited(spot: string, card: number): boolean {
+    return this.air.list.some(({ trip }) => trip.spot === spot && trip.card === card) && !calm();
+  }
+
+  protected notice(event: HappyCityEvent): Notice {
+    return noticeOf(event, this.me, this.props.words, this.props.session.names);
+  }
+
+  protected override heard(event: HappyCityEvent): void {
+    if (event.t === "building_destroyed") this.#shake(event.seat);
   }
 
   /** Where this card lay before it was taken. */
   #shelf(card: number): string {
     const slot = this.#before?.zone.indexOf(card) ?? -1;
     if (slot >= 0) return `zone-${slot}`;
-    const dwelling = card - this.#props.game.cards.indexOf("house");
+    const dwelling = card - this.props.game.cards.indexOf("house");
     if (dwelling >= 0 && dwelling < 3) return `dwelling-${dwelling}`;
     return `${lookOf(this.idOf(card)).deck === "market" ? "market" : "special"}-${card}`;
   }
@@ -352,15 +321,9 @@ export class CityTable {
     }, 900);
   }
 
-  myTurn(): void {
-    play("turn");
-    buzz(30);
-  }
-
-  refused(refused: Refused): void {
-    this.turn.settle();
+  override refused(refused: Refused): void {
     this.#dropped = null;
-    this.object(refused);
+    super.refused(refused);
   }
 }
 

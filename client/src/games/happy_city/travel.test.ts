@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Box } from "../../ui/layout/places";
+import type { Bought, CoinsGained } from "../../protocol/games/happy_city";
 import { tripsOf, type Places } from "./travel";
 
 const spots: Record<string, Box> = {};
@@ -21,13 +22,24 @@ const at: Places = {
   deck: () => 0,
 };
 
+const bought = (seat: number): Bought => ({
+  t: "bought",
+  seat,
+  card: 3,
+  at: 4,
+  coins: 1,
+  tokens: 0,
+  why: "paid",
+  by: [],
+});
+
 describe("what flies", () => {
   it("a bought card, from the market to its place in the city", () => {
-    const [trip] = tripsOf([{ t: "bought", seat: 0, card: 3, at: 4 }], at);
+    const [trip] = tripsOf([bought(0)], at);
     expect(trip).toMatchObject({ kind: "card", from: spots["zone-1"], to: spots["place-0-4"] });
   });
   it("to the strip of a player whose city is folded", () => {
-    const [trip] = tripsOf([{ t: "bought", seat: 1, card: 3, at: 4 }], at);
+    const [trip] = tripsOf([bought(1)], at);
     expect(trip?.to).toEqual(spots["seat-1"]);
   });
   it("a monster stomps after it has arrived", () => {
@@ -46,7 +58,7 @@ describe("what flies", () => {
   it("a monster sent on goes its way once, from gate to gate", () => {
     const trips = tripsOf(
       [
-        { t: "bought", seat: 0, card: 3, at: 4 },
+        bought(0),
         { t: "monster_moved", seat: 0, to_seat: 1, card: 118 },
         { t: "monster_arrived", seat: 1, card: 118 },
       ],
@@ -71,7 +83,7 @@ describe("what flies", () => {
     expect(trips[1]!.delay).toBeGreaterThan(1000);
   });
   it("every coin, even two gains of one city", () => {
-    const gain = { t: "coins_gained", seat: 0, coins: 1 };
+    const gain: CoinsGained = { t: "coins_gained", seat: 0, coins: 1, why: "income", by: [] };
     spots["coins-0"] = spots["seat-0"]!;
     expect(tripsOf([gain, gain], at)).toHaveLength(2);
   });

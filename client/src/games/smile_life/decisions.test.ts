@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MoveInfo } from "../../protocol";
 import type { SmileLifeView } from "../../protocol/games/smile_life";
-import { answer, asksAside, choicesOf, legal, seatsIn, verb } from "./decisions";
+import { answer, asksAside, choicesOf, seatsIn, verb } from "./decisions";
 import { EMPTY } from "./fixture";
 import { en } from "./words.en";
 
@@ -56,14 +56,12 @@ describe("questions", () => {
     expect(verb("luck_keep", en)).toBe("Keep");
   });
 
-  it("find the legal move and the seats that may be named", () => {
+  it("find the seats that may be named", () => {
     const moves: MoveInfo[] = [
       { move: { t: "inflict", card: 4, target: 1 }, touches: ["card:4", "seat:1"] },
       { move: { t: "inflict", card: 4, target: 2 }, touches: ["card:4", "seat:2"] },
       { move: { t: "choose_seat", target: 2 }, touches: ["seat:2"] },
     ];
-    expect(legal(moves, { t: "inflict", card: 4, target: 2 })).toBe(moves[1]);
-    expect(legal(moves, { t: "inflict", card: 4, target: 3 })).toBeUndefined();
     expect(seatsIn(moves, "inflict", 4)).toEqual([1, 2]);
     expect(seatsIn(moves, "choose_seat")).toEqual([2]);
   });

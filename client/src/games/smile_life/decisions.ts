@@ -74,13 +74,6 @@ export function verb(code: string, t: Sentences): string {
   return verbs[code] ?? "";
 }
 
-export function legal(moves: readonly MoveInfo[], wanted: SmileLifeMove): MoveInfo | undefined {
-  const fields = Object.entries(wanted);
-  return moves.find(({ move }) =>
-    fields.every(([key, value]) => (move as Record<string, unknown>)[key] === value),
-  );
-}
-
 /** The seats that may be named, with or without a card. */
 export function seatsIn(moves: readonly MoveInfo[], kind: string, card?: number): number[] {
   return moves.flatMap(({ move }) => {

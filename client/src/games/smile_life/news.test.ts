@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { wordsOf } from "../../i18n/words.svelte";
+import type {
+  CardsSwapped,
+  CasinoSettled,
+  FlirtStolen,
+  MalusInflicted,
+  TurnMissed,
+} from "../../protocol/games/smile_life";
 import { noticeOf, type Ear } from "./news";
 import { fr } from "./words.fr";
 
@@ -13,11 +20,11 @@ const words = wordsOf("fr", {
     turn_missed_you: "Tu passes ton tour ({card}).",
   },
 });
-const ear: Ear = { me: 0, words, names: ["Zoé", "Ali", "Léa"], t: fr, does: () => "" };
+const ear: Ear = { me: 0, words, names: ["Zoé", "Ali", "Léa"], t: fr };
 
 describe("what was done to me", () => {
   it("is a scene with the card, who did it, and a kind word", () => {
-    const hit = { t: "malus_inflicted", seat: 1, to_seat: 0, card: 0 };
+    const hit: MalusInflicted = { t: "malus_inflicted", seat: 1, to_seat: 0, card: 0 };
     const { scene, sound } = noticeOf(hit, ear);
     expect(scene).toMatchObject({ text: "Ali t’inflige Burn-out !", cards: [0], mood: "coral" });
     expect(fr.tease).toContain(scene?.note);
@@ -26,14 +33,20 @@ describe("what was done to me", () => {
   });
 
   it("tells a stolen flirt to both sides only", () => {
-    const stolen = { t: "flirt_stolen", seat: 1, from_seat: 0, card: 1 };
+    const stolen: FlirtStolen = { t: "flirt_stolen", seat: 1, from_seat: 0, card: 1 };
     expect(noticeOf(stolen, ear).scene).toMatchObject({ title: fr.heartbreak, cards: [1] });
     expect(noticeOf({ ...stolen, seat: 0, from_seat: 2 }, ear).scene?.title).toBe(fr.conquest);
     expect(noticeOf({ ...stolen, from_seat: 2 }, ear).scene).toBeUndefined();
   });
 
   it("shows both stakes to everybody, face down first", () => {
-    const settled = { t: "casino_settled", seat: 1, first_card: 2, second_card: 2, why: "same" };
+    const settled: CasinoSettled = {
+      t: "casino_settled",
+      seat: 1,
+      first_card: 2,
+      second_card: 2,
+      why: "same",
+    };
     expect(noticeOf(settled, { ...ear, me: null }).scene).toMatchObject({
       flip: true,
       cards: [2, 2],
@@ -41,7 +54,7 @@ describe("what was done to me", () => {
   });
 
   it("shows in a swap what I give, then what I get, whoever began", () => {
-    const swap = { t: "cards_swapped", seat: 0, to_seat: 1, given_card: 1, card: 2 };
+    const swap: CardsSwapped = { t: "cards_swapped", seat: 0, to_seat: 1, given_card: 1, card: 2 };
     expect(noticeOf(swap, ear).scene).toMatchObject({
       cards: [1, 2],
       labels: [fr.given, fr.received],
@@ -51,7 +64,7 @@ describe("what was done to me", () => {
   });
 
   it("shouts a missed turn to its player only", () => {
-    const missed = { t: "turn_missed", seat: 0, card: 0, left: 0 };
+    const missed: TurnMissed = { t: "turn_missed", seat: 0, card: 0, left: 0 };
     expect(noticeOf(missed, ear).text).toBe("Tu passes ton tour (Burn-out).");
     expect(noticeOf({ ...missed, seat: 2 }, ear)).toEqual({});
   });

@@ -1,19 +1,19 @@
 // What deserves a scene, a headline, a sound or a buzz.
 
 import type { Words } from "../../i18n/words.svelte";
-import type { GameEvent } from "../../net/session.svelte";
-import type { Sound } from "../../sound/index.svelte";
-import type { Tone } from "../../ui/news/desk.svelte";
+import type {
+  CardsSwapped,
+  FlirtStolen,
+  MalusInflicted,
+  SmileLifeEvent,
+} from "../../protocol/games/smile_life";
+import type { Notice } from "../../ui/news/notice";
 import { tell } from "../../ui/news/story";
-import type { Scene } from "./air.svelte";
+import type { Scene } from "./stage.svelte";
 import type { Sentences } from "./words";
 
-export interface Notice {
+export interface LifeNotice extends Notice {
   scene?: Scene;
-  text?: string;
-  tone?: Tone;
-  sound?: Sound;
-  buzz?: number[];
 }
 
 export interface Ear {
@@ -21,28 +21,27 @@ export interface Ear {
   words: Words;
   names: readonly string[];
   t: Sentences;
-  does: (card: number) => string;
 }
 
-const card = (event: GameEvent, field = "card") => event[field] as number;
-
 /** Only what touches me, or all of us, is shown large; the rest is heard and seen. */
-export function noticeOf(event: GameEvent, ear: Ear): Notice {
+export function noticeOf(event: SmileLifeEvent, ear: Ear): LifeNotice {
   const { me, t } = ear;
-  const mine = me !== null && event["seat"] === me;
-  const toMe = me !== null && (event["to_seat"] === me || event["from_seat"] === me);
-  const text = () => tell(event, me, ear.words, ear.names);
+  const is = (seat: number) => me !== null && seat === me;
+  const mine = "seat" in event && is(event.seat);
+  const text = () => tell({ ...event }, me, ear.words, ear.names);
   switch (event.t) {
     case "malus_inflicted":
-      return toMe ? malus(event, ear, text()) : { sound: mine ? "say" : "lay" };
+      return is(event.to_seat) ? malus(event, ear, text()) : { sound: mine ? "say" : "lay" };
     case "flirt_stolen":
-      return stolen(event, ear, mine, toMe, text());
+      return stolen(event, ear, mine, is(event.from_seat), text());
     case "wage_given":
-      return toMe ? { text: text(), tone: "leaf", sound: "win" } : { sound: "lay" };
+      return is(event.to_seat) ? { text: text(), tone: "leaf", sound: "win" } : { sound: "lay" };
     case "cards_swapped":
-      return mine || toMe ? swapped(event, ear, mine, text()) : { text: text(), tone: "sky" };
+      return mine || is(event.to_seat)
+        ? swapped(event, ear, mine, text())
+        : { text: text(), tone: "sky" };
     case "casino_settled": {
-      const cards = [card(event, "first_card"), card(event, "second_card")];
+      const cards = [event.first_card, event.second_card];
       const scene: Scene = {
         title: t.casinoReveal,
         text: text(),
@@ -60,13 +59,13 @@ export function noticeOf(event: GameEvent, ear: Ear): Notice {
       };
     case "children_gone":
       return {
-        scene: { title: t.bombing, text: text(), cards: event["cards"] as number[], mood: "coral" },
+        scene: { title: t.bombing, text: text(), cards: event.cards, mood: "coral" },
         sound: "alarm",
       };
     case "turn_missed":
       return mine ? { text: text(), tone: "coral", sound: "alarm", buzz: [80] } : {};
     case "card_lost":
-      return mine && event["why"] !== "resigned" && event["why"] !== "stopped"
+      return mine && event.why !== "resigned" && event.why !== "stopped"
         ? { text: text(), tone: "coral" }
         : { sound: "lay" };
     case "action_lost":
@@ -82,33 +81,40 @@ export function noticeOf(event: GameEvent, ear: Ear): Notice {
       return { sound: "lay" };
     case "game_ended":
       return { sound: "win" };
+    default:
+      return {};
   }
-  return {};
 }
 
-function malus(event: GameEvent, ear: Ear, text: string): Notice {
-  const tease = ear.t.tease[card(event) % ear.t.tease.length];
+function malus({ card }: MalusInflicted, ear: Ear, text: string): LifeNotice {
+  const tease = ear.t.tease[card % ear.t.tease.length];
   return {
-    scene: { title: ear.t.ouch, text, note: tease, cards: [card(event)], mood: "coral" },
+    scene: { title: ear.t.ouch, text, note: tease, cards: [card], mood: "coral" },
     sound: "alarm",
     buzz: [120, 60, 120],
   };
 }
 
-function stolen(event: GameEvent, ear: Ear, mine: boolean, fromMe: boolean, text: string): Notice {
+function stolen(
+  { card }: FlirtStolen,
+  ear: Ear,
+  mine: boolean,
+  fromMe: boolean,
+  text: string,
+): LifeNotice {
   if (!mine && !fromMe) return { sound: "say" };
   const title = mine ? ear.t.conquest : ear.t.heartbreak;
   return {
-    scene: { title, text, cards: [card(event)], mood: "pink" },
+    scene: { title, text, cards: [card], mood: "pink" },
     sound: mine ? "win" : "alarm",
     buzz: mine ? [] : [60, 40, 60],
   };
 }
 
 /** What I give on the left, what I get on the right, whoever began. */
-function swapped(event: GameEvent, ear: Ear, mine: boolean, text: string): Notice {
+function swapped(event: CardsSwapped, ear: Ear, mine: boolean, text: string): LifeNotice {
   const { swapped: title, given, received } = ear.t;
-  const cards = [card(event, "given_card"), card(event)];
+  const cards = [event.given_card, event.card].filter((card) => card !== null);
   if (!mine) cards.reverse();
   return { scene: { title, text, cards, labels: [given, received], mood: "sun" }, sound: "draw" };
 }

@@ -204,9 +204,3 @@ export const PICTURES: Record<string, string> = {
   temp: hourglassNotDone,
   civil_servant: classicalBuilding,
 };
-
-/** All drawings as symbols, to be used by name: each is in the page once, however many cards. */
-export const SYMBOLS: string = Object.entries(PICTURES)
-  .map(([id, svg]) => svg.replace(/^<svg[^>]*>/, `<symbol id="sl-${id}" viewBox="0 0 32 32">`))
-  .map((svg) => svg.replace(/<\/svg>$/, "</symbol>"))
-  .join("");

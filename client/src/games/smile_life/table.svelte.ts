@@ -1,23 +1,21 @@
 // The table of Smile Life in front of one pair of eyes: what lies where, what a touch means.
 
-import { i18n } from "../../i18n/index.svelte";
-import type { MoveInfo, Refused } from "../../protocol";
-import type { SmileLifeMove, SmileLifeView } from "../../protocol/games/smile_life";
-import { play } from "../../sound/index.svelte";
+import type { Refused } from "../../protocol";
+import type { SmileLifeEvent, SmileLifeMove, SmileLifeView } from "../../protocol/games/smile_life";
+import { Air } from "../../ui/board/air.svelte";
+import { HandBoard } from "../../ui/board/hand.svelte";
 import type { CardItem } from "../../ui/cards/items";
-import { Gesture } from "../../ui/touch/gesture.svelte";
+import type { Entry } from "../../ui/cards/motion";
 import { raised, type Box, type Place } from "../../ui/layout/places";
-import { buzz, type Entry } from "../../ui/cards/motion";
-import { NewsDesk } from "../../ui/news/desk.svelte";
+import { thingAt } from "../../ui/touch/drop";
 import { ofKind } from "../../ui/touch/touch";
-import { Turn } from "../../ui/touch/turn.svelte";
-import type { BoardProps } from "../../ui/board/props";
-import { Air, Stage } from "./air.svelte";
+import { Answers } from "./answers.svelte";
 import { handOrder, lookOf } from "./cards";
-import { answer, asksAside, choicesOf, legal, seatsIn } from "./decisions";
+import { asksAside, seatsIn } from "./decisions";
 import { arrange } from "./layout";
-import { noticeOf } from "./news";
-import { tripsOf, type Places } from "./travel";
+import { noticeOf, type LifeNotice } from "./news";
+import { Stage } from "./stage.svelte";
+import { tripsOf, type Places, type Trip } from "./travel";
 import { sentences } from "./words";
 
 export const LIFE = "zone:life";
@@ -35,68 +33,39 @@ export interface Asked {
   spared?: Refused[]; // a malus: why not here, why not there
 }
 
-/** The one that is meant when there is no other. */
-const onlyOne = (cards: number[]): number[] => (cards.length === 1 ? cards : []);
+export type Heap = "discard" | "hands" | "pile" | null;
 
-export type Peeked = "discard" | "hands" | "pile" | null;
-
-export class LifeTable {
-  readonly turn: Turn;
-  readonly gesture: Gesture;
-  readonly desk = new NewsDesk();
-  readonly air = new Air();
+export class LifeTable extends HandBoard<SmileLifeView, SmileLifeMove, SmileLifeEvent> {
+  readonly air = new Air<Trip>();
   readonly stage = new Stage();
+  readonly answers = new Answers(this);
   /** The card looked at, and what is against it. */
   asked = $state.raw<Asked | null>(null);
   /** Whose life is open as a sheet. */
   visiting = $state<number | null>(null);
   /** Which heap of cards is open as a sheet. */
-  heap = $state<Peeked>(null);
+  heap = $state<Heap>(null);
   /** The hands the journalist saw. */
   hands = $state.raw<number[][]>([]);
-  /** Chosen on the sheet of a question. */
-  picked = $state.raw<number[]>([]);
-  focus = $state<number | null>(null);
   hurt = $state<number | null>(null);
-  #props: BoardProps;
-  #queue: SmileLifeMove[] = [];
-  #question = "";
   #lay = new Map<number, Box>(); // where my cards lay, for those that leave
-
-  constructor(props: BoardProps) {
-    this.#props = props;
-    this.turn = new Turn(props.session);
-    this.gesture = new Gesture({
-      movable: (card) => this.turn.open(`card:${card}`) && !this.aside,
-      tap: (card) => void this.tap(card),
-      lift: (card) => this.turn.choose(`card:${card}`),
-      drop: (x, y) => this.#drop(x, y),
-    });
-  }
 
   // --- what is seen ---
 
-  view = $derived.by(() => this.#props.session.update?.view as SmileLifeView);
-  me = $derived.by(() => (this.#props.tv ? null : this.#props.session.seat));
-  mine = $derived.by(
-    () => this.me !== null && (this.#props.session.update?.to_act ?? []).includes(this.me),
-  );
+  protected get players(): number {
+    return this.view.lives.length;
+  }
+  get deck(): readonly string[] {
+    return this.props.game.cards;
+  }
   code = $derived.by(() => (this.mine ? (this.view.question?.code ?? "") : ""));
   aside = $derived.by(() => asksAside(this.code));
   /** Taken from the discard, and not yet placed: it lies by my hand. */
   taken = $derived.by(() =>
     this.code === "place_taken" ? (this.view.question?.card ?? null) : null,
   );
-  others = $derived.by(() => {
-    const { length } = this.view.lives;
-    const from = this.me ?? -1;
-    return Array.from(
-      { length: this.me === null ? length : length - 1 },
-      (_, i) => (from + 1 + i) % length,
-    );
-  });
 
-  hand = $derived.by(() => {
+  hand = $derived.by((): number[] => {
     if (this.me === null) return [];
     const order = (card: number) => handOrder(this.idOf(card), card);
     const own = [...this.view.hand].sort((a, b) => order(a) - order(b));
@@ -104,7 +73,7 @@ export class LifeTable {
   });
 
   at = $derived.by(() => {
-    const { width, height, tv } = this.#props;
+    const { width, height, tv } = this.props;
     return arrange({
       width,
       height,
@@ -116,12 +85,9 @@ export class LifeTable {
     });
   });
 
-  idOf = (card: number): string => this.#props.game.cards[card] ?? "";
-  nameOf = (card: number): string => this.#props.words.table["card"][card] as string;
-
   /** What a card does: its own sentence, or that of its family. */
   does = (card: number): string => {
-    const { words } = this.#props;
+    const { words } = this.props;
     const look = lookOf(this.idOf(card));
     const keys = [
       ...(this.view.edition === "B" ? [`${look.id}_b`] : []),
@@ -152,31 +118,24 @@ export class LifeTable {
     const playable = this.playable(card) && !this.aside;
     const up = chosen ? raised(place, CHOSEN, 1.05) : playable ? raised(place, LIFTED) : place;
     const acting = this.code === "play" || this.code === "rainbow" || this.taken !== null;
-    return {
-      handle: `c${card}`,
-      card,
+    return this.handItem(card, {
       place: chosen ? { ...up, z: 90 } : up,
-      label: `${this.nameOf(card)}${playable ? `, ${i18n.t.table.playable}` : ""}`,
       from: this.#entry(card),
-      inHand: true,
       playable,
       chosen,
       dim: acting && !playable,
-      glow: this.#fresh.has(card) || card === this.taken,
-      tabbable: card === (this.hand.includes(this.focus ?? -1) ? this.focus : this.hand[0]),
-    };
+      glow: this.#arrived.has(card) || card === this.taken,
+    });
   }
 
   /** Cards that just came into my hand. */
-  #fresh = $derived.by(() => {
-    const cards = new Set<number>();
-    for (const event of this.#props.session.fresh) {
-      if (event["seat"] !== this.me) continue;
-      if (event.t === "cards_drawn" || event.t === "hand_dealt")
-        for (const card of (event["cards"] as number[] | undefined) ?? []) cards.add(card);
-      if (event.t === "river_taken" || event.t === "luck_kept") cards.add(event["card"] as number);
-    }
-    return cards;
+  #arrived = $derived.by(() => {
+    const cards = this.fresh.flatMap((event) => {
+      if (!("seat" in event) || event.seat !== this.me) return [];
+      if (event.t === "cards_drawn" || event.t === "hand_dealt") return event.cards;
+      return event.t === "river_taken" || event.t === "luck_kept" ? [event.card] : [];
+    });
+    return new Set(cards);
   });
 
   #entry(card: number): Entry {
@@ -192,21 +151,15 @@ export class LifeTable {
     return { place, turned: card !== this.taken, delay: 0 };
   }
 
-  /** What is expected, in one sentence. */
-  sentence = $derived.by(() => {
-    const { session, words } = this.#props;
-    const { outcome, asks } = session.update ?? {};
-    if (outcome) return i18n.t.table.over;
-    const held = this.held;
+  protected override hint(): string {
+    const { held } = this;
     if (held !== null && this.aimed.length) return sentences().aim(this.nameOf(held));
     if (held !== null && this.at.terse) return this.nameOf(held);
     if (held !== null) return sentences().confirm(this.nameOf(held), this.does(held));
     if (this.code === "start") return this.#opening();
     if (this.taken !== null && !this.playable(this.taken)) return this.#firstOf(this.taken);
-    if (asks) return words.say("decision", asks.code, asks.params, session.names);
-    const waiting = this.view.question?.seat ?? this.view.turn;
-    return waiting >= 0 ? i18n.t.table.turnOf(session.names[waiting] ?? "") : i18n.t.table.waiting;
-  });
+    return "";
+  }
 
   /** How this turn may begin; giving something up has a button of its own. */
   #opening(): string {
@@ -238,80 +191,17 @@ export class LifeTable {
   aimed = $derived.by((): number[] => {
     if (this.code === "swap_with") return seatsIn(this.turn.moves, "choose_seat");
     if (this.code === "send_back") {
-      const [card] = this.picked;
+      const [card] = this.answers.picked;
       return card === undefined ? [] : seatsIn(this.turn.moves, "inflict", card);
     }
     return this.held === null ? [] : ofKind(this.turn.reach.next, "seat").map(Number);
   });
 
-  can(thing: string): boolean {
-    return this.turn.touched.length > 0 && this.turn.reach.next.has(thing);
-  }
-
-  // --- questions ---
-
-  choices = $derived.by(() =>
-    this.aside && this.me !== null
-      ? choicesOf(this.view, this.me, this.idOf, this.#props.game.cards)
-      : [],
-  );
-
-  choosable(card: number): boolean {
-    if (this.code === "pay") return true;
-    return this.turn.moves.some(({ touches }) => touches.includes(`card:${card}`));
-  }
-
-  pick(card: number): void {
-    if (!this.choosable(card)) return void this.ask(card, answer(this.code, card, this.others[0]));
-    if (this.code === "pay") {
-      if (this.view.payment?.spent.includes(card)) return; // on the table already
-      const on = this.picked.includes(card);
-      this.picked = on ? this.picked.filter((c) => c !== card) : [...this.picked, card];
-    } else if (this.picked[0] === card && this.code !== "send_back") this.confirm();
-    else this.picked = [card];
-  }
-
-  confirm(): void {
-    const [card] = this.picked;
-    if (card !== undefined) this.make(answer(this.code, card));
-  }
-
-  /** Spend what was picked, then pay: one move after the other, each with its answer. */
-  pay(): void {
-    const spent = this.view.payment?.spent ?? [];
-    const cards = this.picked.filter((card) => !spent.includes(card));
-    this.#queue = [...cards.map((card): SmileLifeMove => ({ t: "spend", card })), { t: "pay" }];
-    this.#onward();
-  }
-
-  #onward(): void {
-    const next = this.#queue.shift();
-    if (next && !this.make(next)) this.#queue = [];
-  }
-
-  /** Make a move if it is legal, by touching all its things. */
-  make(move: SmileLifeMove): boolean {
-    const found = legal(this.turn.moves, move);
-    if (found) this.#touchAll(found);
-    return found !== undefined;
-  }
-
-  #touchAll({ touches }: MoveInfo): void {
-    this.turn.cancel();
-    for (const thing of touches) this.turn.touch(thing);
-  }
-
-  /** A new question starts with nothing picked, a payment with the proposal. */
-  #listenTo(): void {
-    const { question, payment, luck } = this.view;
-    const key = this.aside ? `${question?.code}/${question?.card}/${question?.n}/${luck}` : "";
-    if (key === this.#question) return;
-    this.#question = key;
-    if (payment && this.code === "pay") this.picked = [...payment.spent, ...payment.proposal];
-    else this.picked = this.code === "send_back" ? onlyOne(this.choices) : [];
-  }
-
   // --- what is touched ---
+
+  protected override movable(card: number): boolean {
+    return super.movable(card) && !this.aside;
+  }
 
   async tap(card: number): Promise<void> {
     this.focus = card;
@@ -339,14 +229,14 @@ export class LifeTable {
   /** Look at a card closely, with what is against playing it. */
   async ask(card: number, move: SmileLifeMove | null): Promise<void> {
     this.turn.cancel();
-    const refused = move ? await this.#props.session.why(move) : null;
+    const refused = move ? await this.props.session.why(move) : null;
     const aimed = refused?.code === "malus_needs_target";
     this.asked = { card, refused, spared: aimed ? await this.#spared(card) : [] };
   }
 
   /** SL-MALUS-7: why this malus can hit nobody, player by player; nothing if it can hit someone. */
   async #spared(card: number): Promise<Refused[]> {
-    const { session } = this.#props;
+    const { session } = this.props;
     const why = this.others.map((target) => session.why({ t: "inflict", card, target }));
     const refused = await Promise.all(why);
     return refused.every((said) => said !== null) ? refused : [];
@@ -355,7 +245,7 @@ export class LifeTable {
   async draw(): Promise<void> {
     this.turn.cancel();
     if (this.turn.open(STOCK)) return this.turn.choose(STOCK);
-    await this.#object({ t: "draw" });
+    await this.explain({ t: "draw" });
   }
 
   async river(place: number): Promise<void> {
@@ -372,8 +262,8 @@ export class LifeTable {
 
   async casino(): Promise<void> {
     if (this.can(CASINO)) return this.turn.touch(CASINO);
-    if (this.held !== null) return this.#object({ t: "stake", card: this.held });
-    const card = this.#props.game.cards.indexOf("casino");
+    if (this.held !== null) return this.explain({ t: "stake", card: this.held });
+    const card = this.props.game.cards.indexOf("casino");
     this.asked = { card, refused: null };
   }
 
@@ -382,7 +272,7 @@ export class LifeTable {
   }
 
   async press(seat: number): Promise<void> {
-    const [picked] = this.picked;
+    const [picked] = this.answers.picked;
     if (this.code === "swap_with") this.make({ t: "choose_seat", target: seat });
     else if (this.code === "send_back" && picked !== undefined) await this.#inflict(picked, seat);
     else if (this.held !== null && lookOf(this.idOf(this.held)).family === "malus")
@@ -396,42 +286,21 @@ export class LifeTable {
   /** SL-MALUS-7: who cannot be hit says why. */
   async #inflict(card: number, target: number): Promise<void> {
     const move: SmileLifeMove = { t: "inflict", card, target };
-    if (!this.make(move)) await this.#object(move);
+    if (!this.make(move)) await this.explain(move);
   }
 
-  #drop(x: number, y: number): void {
-    const stage = document.querySelector("[data-testid=board]")?.getBoundingClientRect();
-    const under = document.elementsFromPoint(x + (stage?.left ?? 0), y + (stage?.top ?? 0));
-    const spot = under.map((el) => el.closest<HTMLElement>("[data-drop]")).find(Boolean);
-    const thing = spot?.dataset["drop"];
+  protected drop(x: number, y: number): void {
+    const thing = thingAt(x, y);
     const card = this.held;
-    if (thing && this.can(thing)) this.turn.touch(thing);
-    else {
-      this.turn.cancel();
-      if (thing && card !== null) void this.#object(this.#dropped(thing, card));
-    }
+    if (thing && this.can(thing)) return this.turn.touch(thing);
+    this.turn.cancel();
+    if (thing && card !== null) void this.explain(this.#dropped(thing, card));
   }
 
   #dropped(thing: string, card: number): SmileLifeMove {
     if (thing.startsWith("seat:")) return { t: "inflict", card, target: Number(thing.slice(5)) };
     if (thing === CASINO) return { t: "stake", card };
     return thing === DISCARD ? { t: "discard", card } : { t: "place", card };
-  }
-
-  async #object(move: SmileLifeMove): Promise<void> {
-    const refused = await this.#props.session.why(move);
-    if (refused) this.object(refused);
-  }
-
-  object(refused: Refused): void {
-    const { session, words } = this.#props;
-    this.desk.tell(words.say("refusal", refused.code, refused.params, session.names), "sky");
-  }
-
-  step(by: number): number | null {
-    const from = Math.max(0, this.hand.indexOf(this.focus ?? -1));
-    this.focus = this.hand[(from + by + this.hand.length) % this.hand.length] ?? null;
-    return this.focus;
   }
 
   // --- what happened ---
@@ -452,29 +321,35 @@ export class LifeTable {
     };
   }
 
-  /** An update came: scenes, headlines, sounds, cards in the air. */
-  hear(): void {
-    const { session, words } = this.#props;
-    this.turn.settle();
-    this.#listenTo();
-    this.air.send(tripsOf(session.fresh, this.#places()));
-    const ear = { me: this.me, words, names: session.names, t: sentences(), does: this.does };
-    for (const event of session.fresh) {
-      const notice = noticeOf(event, ear);
-      if (notice.scene) this.stage.show(notice.scene);
-      if (notice.text) this.desk.tell(notice.text, notice.tone);
-      if (notice.sound) play(notice.sound);
-      if (notice.buzz?.length) buzz(notice.buzz);
-      if (event.t === "malus_inflicted") this.#wince(event["to_seat"] as number);
-      if (event.t === "hands_seen" && event["seat"] === this.me) {
-        this.hands = (event["hands"] as number[][] | undefined) ?? [];
-        this.heap = "hands";
-      }
-      if (event.t === "pile_seen" && event["seat"] === this.me) this.heap = "pile";
-    }
+  override hear(): void {
+    super.hear();
     this.#remember();
     if (this.taken !== null && !this.turn.touched.length) this.turn.choose(`card:${this.taken}`);
-    if (this.#queue.length) this.#onward();
+    this.answers.onward();
+  }
+
+  protected override travel(): void {
+    this.answers.listen();
+    this.air.send(tripsOf(this.fresh, this.#places()));
+  }
+
+  protected notice(event: SmileLifeEvent): LifeNotice {
+    const { session, words } = this.props;
+    return noticeOf(event, { me: this.me, words, names: session.names, t: sentences() });
+  }
+
+  protected override give(notice: LifeNotice): void {
+    if (notice.scene) this.stage.show(notice.scene);
+    super.give(notice);
+  }
+
+  protected override heard(event: SmileLifeEvent): void {
+    if (event.t === "malus_inflicted") this.#wince(event.to_seat);
+    if (event.t === "hands_seen" && event.seat === this.me) {
+      this.hands = event.hands;
+      this.heap = "hands";
+    }
+    if (event.t === "pile_seen" && event.seat === this.me) this.heap = "pile";
   }
 
   #wince(seat: number): void {
@@ -492,14 +367,13 @@ export class LifeTable {
     );
   }
 
-  myTurn(): void {
-    play("turn");
-    buzz(30);
+  override refused(refused: Refused): void {
+    this.answers.stop();
+    super.refused(refused);
   }
 
-  refused(refused: Refused): void {
-    this.#queue = [];
-    this.turn.settle();
-    this.object(refused);
+  override leave(): void {
+    super.leave();
+    this.stage.clear();
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Box } from "../../ui/layout/places";
+import type { CardLost } from "../../protocol/games/smile_life";
 import { tripsOf, type Places } from "./travel";
 
 const box = (x: number): Box => ({ x, y: 0, w: 10, h: 14 });
@@ -45,7 +46,7 @@ describe("cards in the air", () => {
   });
 
   it("start one after the other", () => {
-    const lost = (card: number) => ({ t: "card_lost", seat: 1, card, why: "divorced" });
+    const lost = (card: number): CardLost => ({ t: "card_lost", seat: 1, card, why: "divorced" });
     const [first, second] = tripsOf([lost(1), lost(2)], at);
     expect(second!.delay).toBeGreaterThan(first!.delay);
   });

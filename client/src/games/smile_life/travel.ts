@@ -1,6 +1,6 @@
 // From events to cards in the air: who sees what go from where to where.
 
-import type { GameEvent } from "../../net/session.svelte";
+import type { SmileLifeEvent } from "../../protocol/games/smile_life";
 import type { Box } from "../../ui/layout/places";
 
 export interface Trip {
@@ -25,7 +25,7 @@ export interface Places {
 const STAGGER_MS = 90;
 const READ_MS = 850; // one after the other, so that each can be read
 
-export function tripsOf(events: readonly GameEvent[], at: Places): Trip[] {
+export function tripsOf(events: readonly SmileLifeEvent[], at: Places): Trip[] {
   const trips: Trip[] = [];
   let delay = 0;
   for (const event of events) {
@@ -39,38 +39,43 @@ export function tripsOf(events: readonly GameEvent[], at: Places): Trip[] {
 
 type Add = (card: number | null, from: Box, to: Box, shown?: boolean) => void;
 
-function journey(event: GameEvent, at: Places, add: Add): void {
-  const seat = event["seat"] as number;
-  const card = (event["card"] ?? null) as number | null;
-  const mine = seat === at.me;
-  const from = (mine && card !== null && at.hand(card)) || at.seat(seat);
+function journey(event: SmileLifeEvent, at: Places, add: Add): void {
+  const from = (seat: number, card: number | null): Box =>
+    (seat === at.me && card !== null && at.hand(card)) || at.seat(seat);
   switch (event.t) {
     case "cards_drawn":
-      if (!mine)
-        for (let i = 0; i < Math.min(3, event["count"] as number); i++)
-          add(null, at.stock, at.seat(seat));
+      if (event.seat !== at.me)
+        for (let i = 0; i < Math.min(3, event.count); i++) add(null, at.stock, at.seat(event.seat));
       return;
     case "discard_taken":
     case "card_fetched":
-      return mine ? undefined : add(card, at.discard, at.seat(seat), true);
+      if (event.seat !== at.me) add(event.card, at.discard, at.seat(event.seat), true);
+      return;
     case "river_taken":
-      return mine || card === null ? undefined : add(card, at.river(card), at.seat(seat));
+      if (event.seat !== at.me) add(event.card, at.river(event.card), at.seat(event.seat));
+      return;
     case "card_discarded":
     case "card_thrown":
-      return add(card, from, at.discard);
+      return add(event.card, from(event.seat, event.card), at.discard);
     case "card_lost":
-      return add(card, at.seat(seat), at.discard);
+      return add(event.card, at.seat(event.seat), at.discard);
     case "card_placed":
     case "bought":
-      return add(card, from, at.seat(seat), !mine);
+      return add(
+        event.card,
+        from(event.seat, event.card),
+        at.seat(event.seat),
+        event.seat !== at.me,
+      );
     case "flirt_stolen":
-      return add(card, at.seat(event["from_seat"] as number), at.seat(seat), true);
+      return add(event.card, at.seat(event.from_seat), at.seat(event.seat), true);
     case "wage_given":
-      return add(card, at.seat(seat), at.seat(event["to_seat"] as number));
+      return add(event.card, at.seat(event.seat), at.seat(event.to_seat));
     case "malus_inflicted":
-      if (event["to_seat"] !== at.me) add(card, from, at.seat(event["to_seat"] as number), true);
+      if (event.to_seat !== at.me)
+        add(event.card, from(event.seat, event.card), at.seat(event.to_seat), true);
       return;
     case "stake_laid":
-      return add(null, from, at.casino);
+      return add(null, from(event.seat, event.card), at.casino);
   }
 }

@@ -2,6 +2,7 @@
 
 import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
+import type { Flight } from "../board/air.svelte";
 import { css, type Place } from "../layout/places";
 
 export const TRAVEL_MS = 240;
@@ -15,9 +16,8 @@ export interface Entry {
   delay: number;
 }
 
-/** A face-down card seen only while it travels. */
-export interface Flight {
-  id: number;
+/** The way of a face-down card seen only while it travels. */
+export interface BackTrip {
   from: Place;
   to: Place;
   delay: number;
@@ -60,29 +60,16 @@ function turnOver(node: HTMLElement, timing: KeyframeAnimationOptions): void {
   );
 }
 
-/** Fly a face-down card and report its landing. */
-export function flies(flight: Flight, landed: (id: number) => void): Attachment<HTMLElement> {
-  return (node) => {
-    const frames = calm()
-      ? [
-          { opacity: 0, transform: css(flight.to) },
-          { opacity: 0.9, transform: css(flight.to) },
-          { opacity: 0, transform: css(flight.to) },
-        ]
-      : [
-          { transform: css(flight.from), opacity: 1 },
-          { opacity: 1, offset: 0.8 },
-          { transform: css(flight.to), opacity: 0.4 },
-        ];
-    const run = node.animate?.(frames, {
-      duration: TRAVEL_MS + 100,
-      delay: flight.delay,
-      easing: EASE,
-      fill: "both",
-    });
-    if (run) run.onfinish = () => landed(flight.id);
-    else landed(flight.id);
-  };
+/** How a face-down card flies; where motion is unwelcome it only shows at its end. */
+export function backFlight({ from, to, delay }: BackTrip): Flight {
+  const frames: Keyframe[] = calm()
+    ? [0, 0.9, 0].map((opacity) => ({ opacity, transform: css(to) }))
+    : [
+        { transform: css(from), opacity: 1 },
+        { opacity: 1, offset: 0.8 },
+        { transform: css(to), opacity: 0.4 },
+      ];
+  return { frames, ms: TRAVEL_MS + 100, delay, easing: EASE };
 }
 
 /** A short buzz in the hand; browsers complain about one before the first touch. */

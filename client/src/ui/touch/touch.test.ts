@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MoveInfo } from "../../protocol";
-import { ofKind, onlyTarget, reach } from "./touch";
+import { legal, ofKind, onlyTarget, reach } from "./touch";
 
 const lay = (card: number, ...more: string[]): MoveInfo => ({
   move: { t: "lay", card },
@@ -56,5 +56,14 @@ describe("reach", () => {
   it("reads the second tap on a card when only one pile is left", () => {
     expect(onlyTarget(reach(moves, ["card:7"]).next, "pile")).toBe("pile:discard");
     expect(onlyTarget(reach(moves, []).next, "pile")).toBeNull();
+  });
+});
+
+describe("legal", () => {
+  it("finds a move by its fields, whatever else it has", () => {
+    const moves = [lay(7), lay(0, "colour:red"), draw];
+    expect(legal(moves, { t: "lay", card: 0 })).toBe(moves[1]);
+    expect(legal(moves, { t: "draw" })).toBe(draw);
+    expect(legal(moves, { t: "lay", card: 9 })).toBeUndefined();
   });
 });

@@ -35,3 +35,11 @@ export function onlyTarget(next: ReadonlySet<Thing>, kind: string): Thing | null
   const targets = ofKind(next, kind);
   return targets.length === 1 ? `${kind}:${targets[0]}` : null;
 }
+
+/** The legal move with exactly these fields among its own. */
+export function legal(moves: readonly MoveInfo[], wanted: object): MoveInfo | undefined {
+  const fields = Object.entries(wanted);
+  return moves.find(({ move }) =>
+    fields.every(([key, value]) => (move as Record<string, unknown>)[key] === value),
+  );
+}

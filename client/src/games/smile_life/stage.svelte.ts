@@ -1,25 +1,4 @@
-// What is in the air and in the spotlight: cards that fly, and scenes played before everybody's eyes.
-
-import type { Trip } from "./travel";
-
-export interface Flyer {
-  id: number;
-  trip: Trip;
-}
-
-export class Air {
-  list = $state.raw<Flyer[]>([]);
-  #count = 0;
-
-  send(trips: readonly Trip[]): void {
-    if (trips.length)
-      this.list = [...this.list, ...trips.map((trip) => ({ id: ++this.#count, trip }))];
-  }
-
-  land(id: number): void {
-    this.list = this.list.filter((flyer) => flyer.id !== id);
-  }
-}
+// What is in the spotlight: scenes played before everybody's eyes, one after the other.
 
 export type Mood = "coral" | "sun" | "violet" | "pink";
 
