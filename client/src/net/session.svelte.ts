@@ -231,6 +231,11 @@ export class TableSession {
       this.#seen = -1;
       this.log = [];
     }
+    // Another game, or none: what lies on the table is not of this match any more.
+    if (this.table && (this.table.game !== table.game || table.phase === "waiting")) {
+      this.update = null;
+      this.fresh = [];
+    }
     this.table = table;
   }
 

@@ -1,6 +1,5 @@
 // A table about to be opened: who comes, which rules, what pace.
 
-import { i18n } from "../../i18n/index.svelte";
 import { createTable, HouseError } from "../../net/api";
 import { keepName, keepToken, myName } from "../../net/tokens";
 import type { GameInfo, Level, Pace, SeatToken } from "../../protocol";
@@ -26,8 +25,15 @@ export class Setup {
 
   readonly #game: () => GameInfo | undefined;
 
-  constructor(game: () => GameInfo | undefined) {
+  readonly #series: () => string | undefined;
+
+  /** For one game, or for a programme of several. */
+  constructor(
+    game: () => GameInfo | undefined,
+    series: () => string | undefined = () => undefined,
+  ) {
     this.#game = game;
+    this.#series = series;
   }
 
   lay(places: Place[]): void {
@@ -70,7 +76,8 @@ export class Setup {
       const name = this.name.trim();
       keepName(name);
       const { options, pace } = this;
-      const wish = { game: game.id, name, options, seats, bots, pace, language: i18n.lang };
+      const series = this.#series() ?? "";
+      const wish = { game: game.id, name, options, seats, bots, pace, series };
       const seat = await createTable(wish);
       keepToken(seat, game.id);
       return seat;
