@@ -7,10 +7,11 @@ import select
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from time import perf_counter
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -25,12 +26,18 @@ LAST_WORDS_S = 10.0
 class Program:
     """A process that says a JSON line when asked by one; it ends with its input."""
 
-    def __init__(self, words: Sequence[str], core: int | None, modules: Path | None = None) -> None:
+    def __init__(
+        self,
+        words: Sequence[str],
+        core: int | None,
+        modules: Path | None = None,
+        more: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         def pin() -> None:
             if core is not None:
                 os.sched_setaffinity(0, {core})
 
-        env = os.environ | {"NODE_ENV": "production", "NODE_PATH": str(modules or "")}
+        env = os.environ | {"NODE_ENV": "production", "NODE_PATH": str(modules or ""), **more}
         self._process = subprocess.Popen(
             words,
             bufsize=0,
