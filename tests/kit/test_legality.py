@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludotheque.core.game import Game, State
-from ludotheque.core.model import Move, Refusal, Seat
+from ludotheque.core.model import Decision, Move, Refusal, Seat
 from ludotheque.core.text import LANGUAGES, texts
 from ludotheque.dev.ledger import ROOT, read_clauses
 
@@ -76,6 +76,60 @@ def test_legal_is_listed_and_asking_changes_nothing(game: Game, seats: int) -> N
         for _ in walk:
             if walk.rng.random() < 0.15 or walk.over:
                 check_position(game, walk.state, seats)
+
+
+def plain_list(game: Game, state: State, seat: Seat) -> list[Move]:
+    """Legal by definition: the candidates (else every move there is) without objection."""
+    if type(state).candidates is not State.candidates:
+        return list(State.moves(state, seat))
+    return [m for m in game.every_move(state.seats) if state.objection(seat, m) is None]
+
+
+def test_a_list_written_by_hand_is_the_plain_one(game: Game, seats: int) -> None:
+    """At every step, for every seat, in the same order where candidates give one."""
+    for seed in range(4):
+        walk = Walk(game, seats, Random(seed), moody=seed % 2 == 1, limit=250)
+        for _ in walk:
+            as_listed = set if type(walk.state).candidates is State.candidates else list
+            for seat in range(seats):
+                found, plain = walk.state.moves(seat), plain_list(game, walk.state, seat)
+                assert as_listed(found) == as_listed(plain), (seat, found, plain)
+
+
+# --- what is asked ---
+
+
+def check_question(game: Game, question: Decision) -> None:
+    """A sentence in both languages, with nothing left to fill."""
+    for language in LANGUAGES:
+        for hole in holes(texts(game, language)["decision"][question.code]):
+            assert question.params[hole] is not None, (question, hole)
+
+
+def answers(game: Game, state: State, seat: Seat) -> list[Move]:
+    """What this seat may do, now or as soon as the clock lets it; claims answer no question."""
+    found = [move for move in state.moves(seat) if not (move.claim or move.free)]
+    deadline = state.deadline()
+    if deadline is None or deadline.move is None:
+        return found
+    refusals = ((move, state.refusal(seat, move)) for move in game.every_move(state.seats))
+    return found + [move for move, refusal in refusals if refusal is not None and refusal.later]
+
+
+def test_what_is_asked_can_be_answered(game: Game, seats: int) -> None:
+    """A seat is asked exactly while it has something to answer; what the question names, it has."""
+    for seed in range(4):
+        walk = Walk(game, seats, Random(seed), moody=seed % 2 == 1, limit=250)
+        for _ in walk:
+            for seat in range(seats):
+                question, found = walk.state.asks(seat), answers(game, walk.state, seat)
+                assert (question is not None) == bool(found), (seat, question, found)
+                if question is None:
+                    continue
+                assert question.seat == seat
+                check_question(game, question)
+                kinds = {type(move) for move in found}
+                assert kinds == set(game.answers.get(question.code, kinds)), (question, kinds)
 
 
 @settings(max_examples=8, deadline=None, derandomize=True)

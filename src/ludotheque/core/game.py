@@ -12,8 +12,8 @@ throws its own dice. A match is driven from outside, always the same way:
 and when nobody has to act, or time is up, the clock plays the move of one of `state.deadlines()`
 with seat None.
 
-* One source of legality. `refusal` says why not, citing the ledger; `moves` lists exactly the moves
-  it does not refuse. tests/kit compares the two over every move of the game, in every state.
+* One source of legality. `objection` says why not, citing the ledger; `moves` are the candidates
+  it does not object to. A faster list written by hand is compared with that one by tests/kit.
 * Questions are data. What is pending lies in the state; the answer is an ordinary move. `asks` puts
   the question into words for the action bar.
 * Views are built up from nothing. `imagine` deals the cards a seat cannot see anew; whatever that
@@ -37,7 +37,7 @@ Where everybody plays at once, or by reflex, there is more:
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import Any, ClassVar, Protocol, Union
@@ -75,9 +75,17 @@ class State(ABC):
     def to_act(self) -> Sequence[Seat]:
         """The seats that may act now; none when only the clock can go on, or the match is over."""
 
-    @abstractmethod
+    def candidates(self, seat: Seat) -> Iterable[Move]:
+        """What this seat might do now: every legal move, and others that are not."""
+        raise NotImplementedError(f"{type(self).__name__} needs candidates(), or moves()")
+
     def moves(self, seat: Seat) -> Sequence[Move]:
-        """All legal moves of a seat; a claim stands for itself with any reaction time."""
+        """All legal moves of a seat: the candidates that nothing stands against.
+
+        A claim stands for itself with any reaction time. Where this is too slow, a game lists the
+        same moves another way; tests/kit compares the two at every step.
+        """
+        return [move for move in self.candidates(seat) if self.objection(seat, move) is None]
 
     def refusal(self, seat: Seat | None, move: Move) -> Refusal | None:
         """Why not; None when the move is legal. Changes nothing.
@@ -189,6 +197,8 @@ class Game(ABC):
     view_type: ClassVar[type[View]]
     thumb: ClassVar[RulesOfThumb]
     timings: ClassVar[Mapping[str, int]]
+    # Questions whose sentence names what can be done: exactly these kinds of moves answer them.
+    answers: ClassVar[Mapping[str, Collection[type[Move]]]] = {}
     storyteller: ClassVar[Storyteller | None] = None  # for games whose matches make a story
     youngest_starts: ClassVar[bool] = False  # Player.youngest matters to its rules
 

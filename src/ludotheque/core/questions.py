@@ -14,7 +14,7 @@ from .game import State
 from .model import Deadline, Decision, Event, Move, Outcome, Refusal, Seat
 
 Log: TypeAlias = list[Event] | None
-T = TypeVar("T")  # the game's table
+T = TypeVar("T")  # the game's state
 F = TypeVar("F")  # its questions: each has at least a `kind` and a `seat`
 
 SOLO: tuple[tuple[Seat, ...], ...] = tuple((seat,) for seat in range(16))
@@ -28,27 +28,32 @@ class Why(NamedTuple):
     remedy: str = ""
 
 
-class Ask(NamedTuple, Generic[T, F]):
-    """How one kind of question is answered: by which moves, why not, and what then happens."""
+class Ask(Generic[T, F]):
+    """How one kind of question is answered: among which moves, why not, and what then happens.
 
-    code: str  # of the sentence in the action bar
-    moves: Callable[[T, F], Sequence[Move]]
-    why: Callable[[T, F, Move], Why | None]
-    play: Callable[[T, F, Move, Log], None]
+    Its moves are the candidates that nothing stands against. Where listing them that way is too
+    slow, `fast` lists the same ones another way, and tests/kit compares the two at every step.
+    """
 
+    __slots__ = ("candidates", "code", "moves", "play", "why")
 
-def ask_among(
-    code: str,
-    candidates: Callable[[T, F], Iterable[Move]],
-    why: Callable[[T, F, Move], Why | None],
-    play: Callable[[T, F, Move, Log], None],
-) -> Ask[T, F]:
-    """The answers are those of the candidates that nothing stands against."""
+    def __init__(
+        self,
+        code: str,  # of the sentence in the action bar
+        candidates: Callable[[T, F], Iterable[Move]],
+        why: Callable[[T, F, Move], Why | None],
+        play: Callable[[T, F, Move, Log], None],
+        *,
+        fast: Callable[[T, F], Sequence[Move]] | None = None,
+    ) -> None:
+        def moves(state: T, frame: F) -> list[Move]:
+            return [move for move in candidates(state, frame) if why(state, frame, move) is None]
 
-    def moves(table: T, frame: F) -> list[Move]:
-        return [move for move in candidates(table, frame) if why(table, frame, move) is None]
-
-    return Ask(code, moves, why, play)
+        self.code = code
+        self.candidates = candidates
+        self.why = why
+        self.play = play
+        self.moves: Callable[[T, F], Sequence[Move]] = fast or moves
 
 
 class QuestionState(State):
@@ -89,6 +94,12 @@ class QuestionState(State):
 
     def to_act(self) -> Sequence[Seat]:
         return SOLO[self.pending[-1].seat] if self.pending else ()
+
+    def candidates(self, seat: Seat) -> Iterable[Move]:
+        if not self.pending:
+            return ()
+        frame = self.pending[-1]
+        return self.ASKS[frame.kind].candidates(self, frame) if frame.seat == seat else ()
 
     def moves(self, seat: Seat) -> Sequence[Move]:
         if not self.pending:

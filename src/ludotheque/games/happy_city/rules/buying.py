@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ....core.model import Card, Move, Seat
 from ..cards import (
     BIT,
@@ -13,7 +15,6 @@ from ..cards import (
     EFFECT,
     EFFECT_ID,
     FOR_SALE,
-    HUES,
     KINDS,
     MASK,
     NO_PASS_COINS,
@@ -97,7 +98,13 @@ def funds(city: City) -> int:
 # --- what can be bought: HC-TURN-10, HC-BUY-1 to 5 ---
 
 
-def _moves(state: State, frame: Frame) -> list[Move]:
+def _candidates(state: State, frame: Frame) -> list[Move]:
+    shown = [card for card in dict.fromkeys(state.zone) if card >= 0]
+    return [TAKE_COIN, *[BUY[card] for card in (*shown, *DWELLINGS)]]
+
+
+def _fast(state: State, frame: Frame) -> list[Move]:
+    """The same list with one look at purse and prices, where every match spends its time."""
     city = state.cities[frame.seat]
     moves: list[Move] = [TAKE_COIN]
     if len(city.cards) >= SLOTS:
@@ -166,7 +173,7 @@ def pass_coins(state: State, city: City) -> tuple[int, tuple[Card, ...]]:
     return PASS_COINS, ()
 
 
-SHOPPING = Ask("buy", _moves, _why, _play)
+SHOPPING = Ask("buy", _candidates, _why, _play, fast=_fast)
 
 
 # --- paying with tokens: GZ-STOP-8, 9 ---
@@ -181,11 +188,8 @@ def _spendable(state: State, frame: Frame, hue: int) -> bool:
     return state.cities[frame.seat].tokens[hue] > state.paid[hue]
 
 
-def _paying_moves(state: State, frame: Frame) -> list[Move]:
-    moves: list[Move] = [SPEND_TOKEN[hue] for hue in HUES if _spendable(state, frame, hue)]
-    if state.cities[frame.seat].coins >= owed(state, frame):
-        moves.append(PAY)
-    return moves
+def _payments(state: State, frame: Frame) -> Iterable[Move]:
+    return (*SPEND_TOKEN, PAY)
 
 
 def _paying_why(state: State, frame: Frame, move: Move) -> Why | None:
@@ -212,7 +216,7 @@ def _pay(state: State, frame: Frame, move: Move, log: Log) -> None:
     buy(state, frame.seat, frame.card, coins, log, tokens)
 
 
-CHECKOUT = Ask("pay", _paying_moves, _paying_why, _pay)
+CHECKOUT = Ask("pay", _payments, _paying_why, _pay)
 
 
 # --- the purchase: HC-BUY-1, 2 ---

@@ -55,8 +55,8 @@ def copyable(state: State, seat: Seat) -> list[Seat]:
     return [other for other in state.others(seat) if state.cities[other].power >= 0]
 
 
-def _sphinx_moves(state: State, frame: Frame) -> list[Move]:
-    return [DRAW_BOX, *[CHOOSE_SEAT[seat] for seat in copyable(state, frame.seat)]]
+def _sphinx_candidates(state: State, frame: Frame) -> list[Move]:
+    return [DRAW_BOX, *[CHOOSE_SEAT[seat] for seat in state.others(frame.seat)]]
 
 
 def _sphinx_why(state: State, frame: Frame, move: Move) -> Why | None:
@@ -105,7 +105,7 @@ def settle_sphinx(state: State, frame: Frame, log: Log) -> bool:
     return True
 
 
-RIDDLE = Ask("sphinx", _sphinx_moves, _sphinx_why, _sphinx)
+RIDDLE = Ask("sphinx", _sphinx_candidates, _sphinx_why, _sphinx)
 
 
 # --- Arcade: HC-SCORE-2; then the Pyramids are asked ---
@@ -132,8 +132,8 @@ def _plain(card: Card) -> bool:
     return card >= 0 and not IS_SPECIAL[card]
 
 
-def _pyramid_moves(state: State, frame: Frame) -> list[Move]:
-    return [CHOOSE_SEAT[seat] for seat in facing(state, frame.seat)]
+def _pyramid_candidates(state: State, frame: Frame) -> list[Move]:
+    return [CHOOSE_SEAT[seat] for seat in state.neighbours(frame.seat)]
 
 
 def _pyramid_why(state: State, frame: Frame, move: Move) -> Why | None:
@@ -165,7 +165,7 @@ def settle_pyramid(state: State, frame: Frame, log: Log) -> bool:
     return True
 
 
-GAZING = Ask("pyramid", _pyramid_moves, _pyramid_why, _pyramid)
+GAZING = Ask("pyramid", _pyramid_candidates, _pyramid_why, _pyramid)
 
 
 # --- the count: HC-SCORE-11, 12 ---

@@ -62,7 +62,7 @@ def _ask_palaces(state: State) -> None:
 # --- Louvre: HC-EXPERT-LOUVRE ---
 
 
-def _moves(state: State, frame: Frame) -> list[Move]:
+def _candidates(state: State, frame: Frame) -> list[Move]:
     return [CHOOSE_SEAT[seat] for seat in state.others(frame.seat)]
 
 
@@ -89,7 +89,7 @@ def settle_louvre(state: State, frame: Frame, log: Log) -> bool:
     return True
 
 
-VISITING = Ask("louvre", _moves, _why, _copy_income)
+VISITING = Ask("louvre", _candidates, _why, _copy_income)
 
 
 # --- Versailles: HC-EXPERT-VERSAILLES ---

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ....core.model import Card, Move, Seat
 from ..cards import HUES_OF, MASK, NONE, TOKEN_COUNTS, count_of
 from ..events import BuildingDestroyed, MonsterArrived, MonsterMoved, TokenTaken, TokenUsed
@@ -80,8 +82,8 @@ def _standing(city: City) -> list[int]:
     return [at for at in range(len(city.cards)) if city.standing(at) >= 0]
 
 
-def _moves(state: State, frame: Frame) -> list[Move]:
-    return [DESTROY_MOVES[at] for at in _standing(state.cities[frame.seat])]
+def _candidates(state: State, frame: Frame) -> Iterable[Move]:
+    return DESTROY_MOVES
 
 
 def _why(state: State, frame: Frame, move: Move) -> Why | None:
@@ -111,4 +113,4 @@ def settle_destroy(state: State, frame: Frame, log: Log) -> bool:
     return True
 
 
-STOMPING = Ask("destroy", _moves, _why, _play)
+STOMPING = Ask("destroy", _candidates, _why, _play)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ....core.chance import Chance, shuffle
 from ....core.model import Card, Move
 from ..cards import (
@@ -83,8 +85,8 @@ def _lay_specials(state: State, offered: int, chance: Chance) -> None:
 # --- the draft of markets: HC-SETUP-11 ---
 
 
-def _moves(state: State, frame: Frame) -> list[Move]:
-    return [PICK_MARKET[card] for card in state.markets]
+def _candidates(state: State, frame: Frame) -> Iterable[Move]:
+    return PICK_MARKET.values()
 
 
 def _why(state: State, frame: Frame, move: Move) -> Why | None:
@@ -110,4 +112,4 @@ def settle_draft(state: State, frame: Frame, log: Log) -> bool:
     return True
 
 
-DRAFTING = Ask("draft", _moves, _why, _pick)
+DRAFTING = Ask("draft", _candidates, _why, _pick)

@@ -95,7 +95,11 @@ def obstacle(state: State, seat: Seat, card: Card) -> Why | None:
 # --- step 4 ---
 
 
-def _moves(state: State, frame: Frame) -> list[Move]:
+def _candidates(state: State, frame: Frame) -> list[Move]:
+    return [SKIP, *[TAKE_SPECIAL[card] for card in state.offer]]
+
+
+def _fast(state: State, frame: Frame) -> list[Move]:
     cards = attainable(state, state.cities[frame.seat])
     return [SKIP, *[TAKE_SPECIAL[card] for card in cards]]
 
@@ -157,7 +161,7 @@ def _empower(state: State, seat: Seat, card: Card, at: int, log: Log) -> None:
         at_once(state, seat, log)
 
 
-SPECIALS_ON_OFFER = Ask("special", _moves, _why, _play)
+SPECIALS_ON_OFFER = Ask("special", _candidates, _why, _play, fast=_fast)
 
 
 # --- Statue of Liberty: HC-EXPERT-LIBERTY, GZ-EXPERT-8, 11 ---

@@ -26,8 +26,8 @@ def discard_blocked(state: State, seat: Seat) -> bool:
     return state.grozilla and any(NO_DISCARD[beast] for beast in state.cities[seat].beasts())
 
 
-def _discard_moves(state: State, frame: Frame) -> list[Move]:
-    return [SKIP, *dict.fromkeys([DISCARD[card] for card in state.zone if card >= 0])]
+def _discards(state: State, frame: Frame) -> list[Move]:
+    return [SKIP, *[DISCARD[card] for card in dict.fromkeys(state.zone) if card >= 0]]
 
 
 def _discard_why(state: State, frame: Frame, move: Move) -> Why | None:
@@ -59,13 +59,14 @@ def settle_discard(state: State, frame: Frame, log: Log) -> bool:
     return True
 
 
-DISCARDING = Ask("discard", _discard_moves, _discard_why, _discard)
+# Whatever lies in the zone may go: its candidates are its moves.
+DISCARDING = Ask("discard", _discards, _discard_why, _discard, fast=_discards)
 
 
 # --- step 2: HC-TURN-5 to 9 ---
 
 
-def _draw_moves(state: State, frame: Frame) -> list[Move]:
+def _draws(state: State, frame: Frame) -> list[Move]:
     return [DRAW[deck] for deck in range(4) if state.decks[deck]]
 
 
@@ -115,4 +116,5 @@ def _rebuild(state: State, log: Log) -> None:
                 log.append(DeckRebuilt(number))
 
 
-REFILLING = Ask("refill", _draw_moves, _draw_why, _draw)
+# A deck that is not empty may be drawn from: its candidates are its moves.
+REFILLING = Ask("refill", _draws, _draw_why, _draw, fast=_draws)

@@ -20,7 +20,7 @@ from ..cards import (
 from ..events import Bought
 from ..moves import PAY, SPEND, USE_GIFT, Pay, Spend, UseGift
 from ..state import PAYING, Frame, Life, State
-from .why import ANSWER_FIRST, Log, Why, ask_among
+from .why import ANSWER_FIRST, Ask, Log, Why
 
 TOO_DEAR = Why("SL-BUY-3", "too_expensive", "earn_more")
 NOT_YOURS = Why("SL-BUY-3", "not_spendable")
@@ -154,7 +154,7 @@ def play(state: State, frame: Frame, move: Move, log: Log) -> None:
         log.append(Bought(frame.seat, frame.card, "paid", frame.n, spent))
 
 
-PAYMENT = ask_among("pay", candidates, why, play)
+PAYMENT = Ask("pay", candidates, why, play)
 
 
 # --- the payment proposed: SL-BUY-10 ---

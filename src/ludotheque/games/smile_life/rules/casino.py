@@ -10,7 +10,7 @@ from ..events import CasinoSettled, StakeLaid, StakeReturned
 from ..moves import DECLINE, STAKE, Decline, Stake
 from ..state import FIRST_STAKE, Frame, State
 from .piles import bits, blur, refill_later
-from .why import ANSWER_FIRST, Log, Why, ask_among
+from .why import ANSWER_FIRST, Ask, Log, Why
 
 NO_CASINO = Why("SL-CASINO-6", "no_casino", "wait_casino")
 CLOSED = Why("SL-CASINO-10", "casino_closed", "casino_opens")
@@ -107,4 +107,4 @@ def play(state: State, frame: Frame, move: Move, log: Log) -> None:
         refill_later(state, frame.seat)
 
 
-OPENING = ask_among("first_stake", candidates, why, play)
+OPENING = Ask("first_stake", candidates, why, play)

@@ -23,7 +23,7 @@ from ..state import FETCHED, PLACING, SWAP_WITH, Frame, State
 from .piles import learn, lose, throw
 from .placing import out_of_reach
 from .specials import lost
-from .why import ANSWER_FIRST, Log, Why, ask_among
+from .why import ANSWER_FIRST, Ask, Log, Why
 
 # --- fetching a card of the discard: astronaut, shooting star, A's managers ---
 
@@ -78,7 +78,7 @@ def _fetch(state: State, frame: Frame, move: Move, log: Log) -> None:
     state.pending.append(Frame(PLACING, frame.seat, move.card, FETCHED))
 
 
-FETCHING = ask_among("fetch", _fetchable, _fetch_why, _fetch)
+FETCHING = Ask("fetch", _fetchable, _fetch_why, _fetch)
 
 
 # --- B's managers: SL-POWER-PURCHASING-3, 4, SL-POWER-SALES-3 ---
@@ -117,7 +117,7 @@ def _protect(state: State, frame: Frame, move: Move, log: Log) -> None:
     state.pending.append(Frame(SWAP_WITH, frame.seat, frame.card))
 
 
-PROTECTING = ask_among("protect", _protectable, _protect_why, _protect)
+PROTECTING = Ask("protect", _protectable, _protect_why, _protect)
 
 
 # --- journalist and medium: SL-POWER-JOURNALIST, SL-POWER-MEDIUM, SL-INFO-6 ---
@@ -163,7 +163,7 @@ def _inquire(state: State, seat: Seat, log: Log) -> None:
         log.append(HandsSeen(seat, tuple(hands)))
 
 
-LOOKING_AROUND = ask_among("look", lambda state, frame: (LOOK, DECLINE), _look_why, _look)
+LOOKING_AROUND = Ask("look", lambda state, frame: (LOOK, DECLINE), _look_why, _look)
 
 
 # --- the researcher out of work: SL-POWER-RESEARCHER-2, 4 ---
@@ -191,4 +191,4 @@ def _throw(state: State, frame: Frame, move: Move, log: Log) -> None:
     lose(state, frame.seat, frame.card, "resigned" if frame.n else "dismissed", log)
 
 
-THROWING = ask_among("throw_one", _throwable, _throw_why, _throw)
+THROWING = Ask("throw_one", _throwable, _throw_why, _throw)

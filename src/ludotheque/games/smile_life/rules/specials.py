@@ -63,7 +63,7 @@ from ..state import (
 )
 from . import casino, jobs, maluses
 from .piles import bits, blur, learn, refill, refill_later, throw
-from .why import ANSWER_FIRST, Log, Why, ask_among
+from .why import ANSWER_FIRST, Ask, Log, Why
 
 
 def obstacle(state: State, life: Life, card: Card, job: Card) -> Why | None:
@@ -129,7 +129,7 @@ def _gift_play(state: State, frame: Frame, move: Move, log: Log) -> None:
 
 MUST_GIVE = Why("SL-SPECIAL-BIRTHDAY-5", "must_give")
 NOT_A_GIFT = Why("SL-SPECIAL-BIRTHDAY-5", "not_a_gift")
-GIVING = ask_among("give_wage", _gifts, _gift_why, _gift_play)
+GIVING = Ask("give_wage", _gifts, _gift_why, _gift_play)
 
 
 # --- rainbow: SL-SPECIAL-RAINBOW (its plays are ordinary ones: see turn) ---
@@ -218,8 +218,8 @@ def _luck_order(state: State, frame: Frame, move: Move, log: Log) -> None:
 
 
 NOT_LUCK = Why("SL-SPECIAL-LUCK-1", "not_lucky_card")
-KEEPING = ask_among("luck_keep", _luck_cards, _luck_why, _luck_keep)
-ORDERING = ask_among("luck_order", _luck_cards, _luck_why, _luck_order)
+KEEPING = Ask("luck_keep", _luck_cards, _luck_why, _luck_keep)
+ORDERING = Ask("luck_order", _luck_cards, _luck_why, _luck_order)
 
 
 # --- shooting star: SL-SPECIAL-STAR (choosing from the discard: see powers) ---
@@ -298,7 +298,7 @@ def _partner_play(state: State, frame: Frame, move: Move, log: Log) -> None:
 
 
 NO_PARTNER = Why("SL-SPECIAL-SWAP-3", "no_partner")
-SWAPPING = ask_among("swap_with", _partner_moves, _partner_why, _partner_play)
+SWAPPING = Ask("swap_with", _partner_moves, _partner_why, _partner_play)
 
 
 # --- revenge: SL-SPECIAL-REVENGE ---
@@ -340,7 +340,7 @@ def _revenge_play(state: State, frame: Frame, move: Move, log: Log) -> None:
 
 
 NOT_RECEIVED = Why("SL-SPECIAL-REVENGE-3", "not_received")
-SENDING = ask_among("send_back", _revenges, _revenge_why, _revenge_play)
+SENDING = Ask("send_back", _revenges, _revenge_why, _revenge_play)
 
 
 # --- tsunami: SL-SPECIAL-TSUNAMI ---
@@ -397,7 +397,7 @@ def _strings_play(state: State, frame: Frame, move: Move, log: Log) -> None:
         lost(state, frame, log)
 
 
-PULLING = ask_among("strings_job", _strings_moves, _strings_why, _strings_play)
+PULLING = Ask("strings_job", _strings_moves, _strings_why, _strings_play)
 
 ACTIONS: dict[Card, Callable[[State, Seat, Card, Log], None]] = {
     BIRTHDAY: _birthday,

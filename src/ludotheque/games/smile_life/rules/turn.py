@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ....core.model import Card, Move, Seat
 from ..cards import (
@@ -48,13 +48,12 @@ from ..state import (
     TOP_DISCARD,
     WITH_STRINGS,
     Frame,
-    Life,
     State,
 )
 from . import adultery, casino, jobs, maluses, marriage, river, specials
 from .piles import draw, refill_later, throw
 from .placing import OBSTACLES, obstacle, out_of_reach, place, strings_reach
-from .why import Ask, Log, Why, ask_among
+from .why import Ask, Log, Why
 
 NOT_IN_HAND = Why("SL-TURN-1", "not_in_hand")
 ONLY_MALUSES = Why("SL-TURN-5", "only_maluses")
@@ -77,8 +76,18 @@ NO_STRINGS_HERE = Why("SL-SPECIAL-STRINGS-7", "no_strings_here")
 # --- plays of the hand: SL-TURN-2, 4, 5 ---
 
 
-def hand_moves(state: State, seat: Seat) -> list[Move]:
+def _hand_candidates(state: State, seat: Seat) -> Iterator[Move]:
     """Every play of the hand: in front of oneself, of another, onto the discard or the casino."""
+    for card in state.lives[seat].hand:
+        yield DISCARD[card]
+        if CATEGORY[card] == MALUS:
+            yield from INFLICT[card][: state.seats]
+        yield PLACE[card]
+        yield STAKE[card]
+
+
+def _fast_hand(state: State, seat: Seat) -> list[Move]:
+    """The same, category by category: half of every match is spent here."""
     life = state.lives[seat]
     job = life.job
     stakes = casino.closed_to(state, seat) is None
@@ -138,13 +147,6 @@ def play_hand(state: State, seat: Seat, move: Move, log: Log) -> None:
 # --- free actions: SL-TURN-17, SL-ADULT-4, SL-STATUS-TEMP-1 ---
 
 
-def free_moves(life: Life, moves: list[Move]) -> None:
-    if TEMP[life.job]:
-        moves.append(RESIGN)
-    if life.adultery >= 0:
-        moves.append(STOP_ADULTERY)
-
-
 def free_play(state: State, seat: Seat, move: Move, log: Log) -> bool:
     """A temp's resignation or the end of an adultery: neither is the turn's play."""
     if isinstance(move, Resign):
@@ -159,7 +161,14 @@ def free_play(state: State, seat: Seat, move: Move, log: Log) -> bool:
 # --- before drawing: SL-TURN-15 ---
 
 
-def _start_moves(state: State, frame: Frame) -> list[Move]:
+BEGINNINGS: tuple[Move, ...] = (DRAW, TAKE_DISCARD, *TAKE_RIVER, RESIGN, DIVORCE, STOP_ADULTERY)
+
+
+def _start_candidates(state: State, frame: Frame) -> Iterable[Move]:
+    return BEGINNINGS
+
+
+def _fast_start(state: State, frame: Frame) -> list[Move]:
     life = state.lives[frame.seat]
     moves: list[Move] = [DRAW]
     if state.discard and take_why(state, frame.seat) is None:
@@ -238,15 +247,23 @@ def _take_discard(state: State, seat: Seat, log: Log) -> None:
         log.append(DiscardTaken(seat, card))
 
 
-BEGINNING = Ask("start", _start_moves, _start_why, _start)
+BEGINNING = Ask("start", _start_candidates, _start_why, _start, fast=_fast_start)
 
 
 # --- after drawing: SL-TURN-16 ---
 
 
-def _play_moves(state: State, frame: Frame) -> list[Move]:
-    moves = hand_moves(state, frame.seat)
-    free_moves(state.lives[frame.seat], moves)
+def _play_candidates(state: State, frame: Frame) -> Iterable[Move]:
+    return (*_hand_candidates(state, frame.seat), RESIGN, STOP_ADULTERY)
+
+
+def _fast_play(state: State, frame: Frame) -> list[Move]:
+    moves = _fast_hand(state, frame.seat)
+    life = state.lives[frame.seat]
+    if TEMP[life.job]:
+        moves.append(RESIGN)
+    if life.adultery >= 0:
+        moves.append(STOP_ADULTERY)
     return moves
 
 
@@ -273,14 +290,14 @@ def _play(state: State, frame: Frame, move: Move, log: Log) -> None:
         play_hand(state, frame.seat, move, log)
 
 
-PLAYING = Ask("play", _play_moves, _play_why, _play)
+PLAYING = Ask("play", _play_candidates, _play_why, _play, fast=_fast_play)
 
 
 # --- the plays of a rainbow: SL-SPECIAL-RAINBOW-1, 3 ---
 
 
-def _rainbow_moves(state: State, frame: Frame) -> list[Move]:
-    return [*_play_moves(state, frame), DECLINE]
+def _rainbow_candidates(state: State, frame: Frame) -> Iterable[Move]:
+    return (*_play_candidates(state, frame), DECLINE)
 
 
 def _rainbow_why(state: State, frame: Frame, move: Move) -> Why | None:
@@ -311,7 +328,7 @@ def settle_play(state: State, frame: Frame, log: Log) -> bool:
     return True
 
 
-RAINBOW_PLAYING = Ask("rainbow", _rainbow_moves, _rainbow_why, _rainbow)
+RAINBOW_PLAYING = Ask("rainbow", _rainbow_candidates, _rainbow_why, _rainbow)
 
 
 # --- a card taken from the discard: SL-TURN-8, 9, SL-STATUS-TEMP-3, SL-POWER-6 ---
@@ -396,4 +413,4 @@ def _bring_strings(state: State, frame: Frame, log: Log) -> None:
     state.pending.append(frame._replace(n=WITH_STRINGS))
 
 
-PLACING_TAKEN = ask_among("place_taken", _placing_moves, _placing_why, _place_taken)
+PLACING_TAKEN = Ask("place_taken", _placing_moves, _placing_why, _place_taken)

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from ....core.model import Card
-from ....core.questions import Ask, Log, Why, ask_among
+from ....core.questions import Ask, Log, Why
 from ..state import Life, State
 
-__all__ = ["ANSWER_FIRST", "Ask", "Log", "Obstacle", "Why", "ask_among"]
+__all__ = ["ANSWER_FIRST", "Ask", "Log", "Obstacle", "Why"]
 
 # May this life place that card, had it this job? (A temp may resign between taking and placing.)
 Obstacle: TypeAlias = Callable[[State, Life, Card, Card], Why | None]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ....core.chance import Chance, pick
@@ -58,6 +58,16 @@ class DernierGame(Game):
     options: ClassVar[type[Options]] = DernierOptions
     move_types = (Lay, Draw, Pass, Announce, Denounce, EndHold, CloseClaims)
     event_types = EVENTS
+    answers: ClassVar[Mapping[str, Collection[type[Move]]]] = {
+        "lay_or_keep": (Lay, Pass),
+        "keep": (Pass,),
+        "stack_or_pay": (Lay, Draw),
+        "pay": (Draw,),
+        "must_lay": (Lay,),
+        "must_pass": (Pass,),
+        "lay_or_draw": (Lay, Draw),
+        "must_draw": (Draw,),
+    }
     view_type = DernierView
     thumb = THUMB
     timings = TIMINGS

@@ -72,6 +72,9 @@ LAYS_OF_TWO: tuple[tuple[Lay, ...], ...] = tuple(
     lays + tuple(Lay(lay.card, lay.colour, True) for lay in lays) for lays in LAYS
 )
 LAST_LAY: tuple[tuple[Lay, ...], ...] = tuple((Lay(card),) for card in range(len(SMILEY)))
+ANY_LAY: tuple[tuple[Lay, ...], ...] = tuple(
+    tuple(dict.fromkeys(lays + last)) for lays, last in zip(LAYS_OF_TWO, LAST_LAY, strict=True)
+)
 
 
 # Lists of legal moves, built once per set of playable cards. Rows: may draw, cannot draw, has

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -17,7 +17,7 @@ from ....core.model import (
     Seat,
     ranked,
 )
-from ..cards import ANGRY, BIT, HAPPY, SAD, SMILEY, SURPRISED, TIMINGS
+from ..cards import ANGRY, BIT, HAPPY, SAD, SMILEY, SURPRISED, TIMINGS, bits
 from ..dice import break_tie
 from . import refusals
 from .deck import ALL_ANGRY, ANGER, FOLLOWS, FOLLOWS_COLOUR, FORGOTTEN
@@ -38,12 +38,15 @@ from .events import (
 )
 from .moves import (
     ANNOUNCE,
+    ANY_LAY,
     CLOSE_CLAIMS,
     DENOUNCE,
+    DRAW,
     END_HOLD,
     HAS_DRAWN,
     MENUS,
     NO_DRAW,
+    PASS,
     ROW_OF_SIZE,
     Announce,
     CloseClaims,
@@ -88,7 +91,13 @@ class DernierState(State):
             waiting.add(self.turn)  # whoever has claimed may still draw or pass at his turn
         return sorted(waiting)
 
+    def candidates(self, seat: Seat) -> Iterator[Move]:
+        for card in bits(self.hands[seat]):
+            yield from ANY_LAY[card]
+        yield from (DRAW, PASS, ANNOUNCE, *DENOUNCE[: self.seats])
+
     def moves(self, seat: Seat) -> Sequence[Move]:
+        """The same as the candidates without objection, looked up by the set of playable cards."""
         if seat != self.turn:
             return self._claims_of(seat)
         hand = self.hands[seat]
