@@ -17,7 +17,7 @@ const coarse: Plugin = {
 };
 
 /** What every board needs is one file, not many small ones: a phone asks for six at a time. */
-const table = { name: "table", test: /src\/ui\/(?!seats\/SeatMark|table\/awake)/ };
+const table = { name: "table", test: /src\/ui\/(?!seats\/SeatMark|table\/awake|text\/)/ };
 
 /** Text files are compressed once, here, as well as can be: the house only picks one. */
 const packed: Plugin = {

@@ -125,6 +125,7 @@ export interface GameInfo {
   levels: string[];
   album?: boolean; // its matches are told as stories: GET /api/matches/{match}/album/{lang}
   youngest?: boolean; // begins, if the host says who it is
+  stimuli?: string[]; // events that reaction times count from
 }
 
 /** A programme of matches that a box brings along. `die`: the leg of each face, or none. */
@@ -332,10 +333,11 @@ export interface Room {
   table: TableInfo;
 }
 
-/** A legal move and the things a player touches to make it. */
+/** A move and the things a player touches to make it; `blank`: what is left to fill in. */
 export interface MoveInfo {
   move: unknown;
   touches: string[];
+  blank?: Record<string, "cards" | "number" | "text">;
 }
 
 /** Time left for whoever must act; the bar runs from `total_ms`. */
@@ -349,6 +351,7 @@ export interface Clock {
  *
  * `events` starts after update `since`; a client that has not shown `since` just shows the view.
  * `moves` are all moves but claims: whether somebody forgot "Dernier !" is for people to notice.
+ * `claims` are those a screen offers at any time, right or wrong.
  */
 export interface Update {
   t: "update";
@@ -364,6 +367,7 @@ export interface Update {
   clock?: Clock | null;
   outcome?: Outcome | null;
   seed?: string; // once the match is over: check it against the seal
+  claims?: MoveInfo[];
 }
 
 /** The rules say no: which clause, which sentence ([refusal]), how to get there ([remedy]). */

@@ -216,6 +216,10 @@ class Game(ABC):
     def every_move(self, seats: int) -> Sequence[Move]:
         """Every move that could ever be asked for, legal or not: claims with ms 0, stimulus 0."""
 
+    def claims(self, view: Any, seat: Seat, seats: int) -> Sequence[Move]:
+        """The claims a seat may press, right or wrong; by its view alone, so they tell nothing."""
+        return [move for move in self.every_move(seats) if move.claim]
+
     @abstractmethod
     def touches(self, move: Move) -> tuple[str, ...]:
         """The things a player touches to make this move: card:3, pile:stock, seat:1 ..."""
@@ -244,6 +248,11 @@ class Game(ABC):
     def move_decoder(self) -> msgspec.json.Decoder[Move]:
         """Reads one of this game's moves, and nothing else."""
         return msgspec.json.Decoder(type=Union[self.move_types])  # noqa: UP007
+
+    @cached_property
+    def has_claims(self) -> bool:
+        """Is there anything to be quick about?"""
+        return any(move.claim for move in self.move_types)
 
     def card_of(self, move: Move) -> Card | None:
         """The card a move plays, for statistics."""

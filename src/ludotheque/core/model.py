@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, TypeAlias
+from typing import Annotated, Any, ClassVar, TypeAlias
 
 import msgspec
 
-Seat: TypeAlias = int  # a place at the table, 0 to n - 1, clockwise
-Card: TypeAlias = int  # an index into the game's table of cards
+# Numbers that stand for something say what: so a view can be put into words (core/telling.py).
+# A place at the table, 0 to n - 1, clockwise.
+Seat: TypeAlias = Annotated[int, msgspec.Meta(extra={"names": "seat"})]
+# An index into the game's table of cards.
+Card: TypeAlias = Annotated[int, msgspec.Meta(extra={"names": "card"})]
 Value: TypeAlias = int | str | None
 Params: TypeAlias = dict[str, Value]
 

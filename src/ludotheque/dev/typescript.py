@@ -36,6 +36,8 @@ class Writer:
         if type(shape) in _PLAIN:
             return _PLAIN[type(shape)]
         match shape:
+            case shapes.Metadata(type=inner_type):
+                return self.text(inner_type)
             case shapes.StructType(cls=cls):
                 return cls.__name__
             case shapes.LiteralType(values=values):

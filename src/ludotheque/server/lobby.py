@@ -17,10 +17,11 @@ from starlette.responses import Response
 
 from .. import bots
 from ..core.game import Game
-from ..core.model import UNREADABLE
+from ..core.model import UNREADABLE, snake
 from ..core.record import dump
 from ..core.series import Series
 from ..core.shelf import all_games, all_series, take
+from ..core.telling import told
 from ..core.text import LANGUAGES, texts
 from ..tables.denied import Denied
 from ..tables.house import House
@@ -88,7 +89,7 @@ class Lobby:
         language = request.path_params["language"]
         if language not in LANGUAGES:
             raise Denied("unknown_game", language=language[:8])
-        return reply(texts(game, language))
+        return reply(told(game, language))
 
     @answered
     async def create(self, request: Request) -> Response:
@@ -243,6 +244,7 @@ def game_info(game: Game) -> protocol.GameInfo:
         levels=list(bots.THUMB_LEVELS),
         album=game.storyteller is not None,
         youngest=game.youngest_starts,
+        stimuli=[snake(event.__name__) for event in game.event_types if event.stimulus],
     )
 
 

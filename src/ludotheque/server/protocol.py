@@ -20,6 +20,7 @@ Count: TypeAlias = Annotated[int, Meta(ge=-1, le=2**31 - 1)]  # -1: none
 Level: TypeAlias = Literal["easy", "medium", "hard"]
 Pace: TypeAlias = Literal["relaxed", "normal", "fast"]
 Language: TypeAlias = Literal["fr", "en"]
+Blank: TypeAlias = Literal["text", "number", "cards"]
 
 # What can go wrong, one code each; the client has a friendly sentence for every one of them.
 ErrorCode: TypeAlias = Literal[
@@ -80,6 +81,7 @@ class GameInfo(msgspec.Struct):
     levels: list[str]
     album: bool = False  # its matches are told as stories: GET /api/matches/{match}/album/{lang}
     youngest: bool = False  # begins, if the host says who it is
+    stimuli: list[str] = []  # events that reaction times count from
 
 
 class SeriesInfo(msgspec.Struct):
@@ -313,11 +315,12 @@ class Room(ToClient):
     table: TableInfo
 
 
-class MoveInfo(msgspec.Struct):
-    """A legal move and the things a player touches to make it."""
+class MoveInfo(msgspec.Struct, omit_defaults=True):
+    """A move and the things a player touches to make it; `blank`: what is left to fill in."""
 
     move: msgspec.Raw
     touches: tuple[str, ...]
+    blank: dict[str, Blank] = {}
 
 
 class Clock(msgspec.Struct):
@@ -332,6 +335,7 @@ class Update(ToClient):
 
     `events` starts after update `since`; a client that has not shown `since` just shows the view.
     `moves` are all moves but claims: whether somebody forgot "Dernier !" is for people to notice.
+    `claims` are those a screen offers at any time, right or wrong.
     """
 
     seq: int
@@ -346,6 +350,7 @@ class Update(ToClient):
     clock: Clock | None = None
     outcome: Outcome | None = None
     seed: str = ""  # once the match is over: check it against the seal
+    claims: list[MoveInfo] = []
 
 
 class Refused(ToClient):

@@ -6,12 +6,13 @@ from functools import lru_cache
 
 import msgspec
 
-from ..core.model import Move, Seat
+from ..core.model import Move, Seat, View
 from ..core.shelf import take
+from ..core.telling import UNASKED
 from ..tables.match import LiveMatch, Step
 from ..tables.room import Room
 from ..tables.table import Table
-from .protocol import Clock, MoveInfo, ProgrammeInfo, SeatInfo, TableInfo, Update
+from .protocol import Blank, Clock, MoveInfo, ProgrammeInfo, SeatInfo, TableInfo, Update
 
 ENCODER = msgspec.json.Encoder()
 
@@ -87,11 +88,12 @@ def _update(
     clock = live.turn_clock(table.room.pace)
     mine = seat is not None and outcome is None
     game_id = live.match.game.id
+    view = state.view(seat)
     return Update(
         seq=live.seq,
         since=since,
         ply=live.seq,
-        view=raw(state.view(seat)),
+        view=raw(view),
         events=events,
         moves=[move_info(game_id, move) for move in live.offers(seat)] if mine else [],  # type: ignore[arg-type]
         to_act=live.turn_seats(),
@@ -100,13 +102,38 @@ def _update(
         clock=Clock(*clock) if clock else None,
         outcome=outcome,
         seed=live.match.seed.hex() if outcome else "",
+        claims=_claims(live, view, seat) if mine else [],  # type: ignore[arg-type]
     )
+
+
+def _claims(live: LiveMatch, view: View, seat: Seat) -> list[MoveInfo]:
+    """What may be shouted; from what this seat sees, so that being offered tells nothing."""
+    game = live.match.game
+    if not game.has_claims:
+        return []
+    return [move_info(game.id, move) for move in game.claims(view, seat, live.seats)]
 
 
 @lru_cache(maxsize=8192)
 def move_info(game_id: str, move: Move) -> MoveInfo:
     """A move as the client gets it, with the things a player touches to make it."""
-    return MoveInfo(raw(move), take(game_id).touches(move))
+    return MoveInfo(raw(move), take(game_id).touches(move), _blanks(type(move)))
+
+
+def _blanks(kind: type[Move]) -> dict[str, Blank]:
+    """How each field is filled in that a player fills in by hand."""
+    by_hand = [field for field in msgspec.structs.fields(kind) if field.name in kind.blank]
+    return {
+        field.name: _blank(msgspec.inspect.type_info(field.type))
+        for field in by_hand
+        if field.name not in UNASKED
+    }
+
+
+def _blank(shape: msgspec.inspect.Type) -> Blank:
+    if isinstance(shape, msgspec.inspect.StrType):
+        return "text"
+    return "number" if isinstance(shape, msgspec.inspect.IntType) else "cards"
 
 
 def raw(value: object) -> msgspec.Raw:

@@ -102,7 +102,7 @@ export class DernierTable extends HandBoard<DernierView, DernierMove, DernierEve
   }
 
   does(card: number): string {
-    return this.props.words.say("action", actionOf(this.props.game.cards[card] ?? ""));
+    return this.props.words.say("card_text", actionOf(this.props.game.cards[card] ?? ""));
   }
 
   #order(card: number): number {

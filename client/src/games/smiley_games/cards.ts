@@ -35,7 +35,7 @@ export function handOrder(id: string): number {
   return c * 7 + (smiley ? SMILEYS.indexOf(smiley) : 6);
 }
 
-/** The key of [action] that says what the card does. */
+/** The key of [card_text] that says what the card does. */
 export const actionOf = (id: string): string => lookOf(id).smiley ?? "colour";
 
 /** Smileys that do something in Le Dernier !, with the symbol that says so. */

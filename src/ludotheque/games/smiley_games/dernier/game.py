@@ -24,6 +24,7 @@ from .bot.thumb import THUMB
 from .deck import ALL, DECK, FOLLOWS
 from .events import EVENTS, DirectionReversed, Started
 from .moves import (
+    CLAIMS,
     Announce,
     CloseClaims,
     Denounce,
@@ -125,6 +126,10 @@ class DernierGame(Game):
 
     def every_move(self, seats: int) -> Sequence[Move]:
         return every_move(seats)
+
+    def claims(self, view: Any, seat: Seat, seats: int) -> Sequence[Move]:
+        """SG5-DIG-3: always the same, whoever forgot or not."""
+        return CLAIMS[seat][:seats]
 
     def touches(self, move: Move) -> tuple[str, ...]:
         match move:

@@ -61,6 +61,10 @@ class CloseClaims(Move, frozen=True):
 DRAW, PASS, ANNOUNCE = Draw(), Pass(), Announce()
 END_HOLD, CLOSE_CLAIMS = EndHold(), CloseClaims()
 DENOUNCE: tuple[Denounce, ...] = tuple(Denounce(seat) for seat in range(10))
+# By who may shout: "Dernier !", and every other player of a table, nearest number first.
+CLAIMS: tuple[tuple[Move, ...], ...] = tuple(
+    (ANNOUNCE, *DENOUNCE[:seat], *DENOUNCE[seat + 1 :]) for seat in range(10)
+)
 
 # How a card may be laid with many cards in hand, with two, and as the last one (SG5-DIG-6: a last
 # happy card names no colour).

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { wordsOf } from "../../i18n/words.svelte";
+import { choicesOf, keysOf } from "./moves";
+import { Teller } from "./teller";
+
+const section = {
+  lay: "Poser {card}",
+  lay_colour: "Poser {card} et demander {colour}",
+  choose: "Choisir {card}",
+  luck: { choose: "Garder {card}" },
+};
+const words = wordsOf("fr", { card: ["Joyeux", "Triste", "Triste"], colour: ["vert"] });
+const told = (moves: object[], code = "play"): string[] =>
+  choicesOf(
+    moves.map((move) => ({ move, touches: [] })),
+    {
+      teller: new Teller(words, ["Zoé"]),
+      section,
+      cards: ["happy", "sad", "sad"],
+      asks: { seat: 0, code },
+      around: {},
+    },
+  ).map(({ text }) => text);
+
+describe("a move", () => {
+  it("is said with the fields that are set", () => {
+    expect(keysOf({ t: "lay", card: 1, colour: null, loud: true })).toEqual([
+      "lay_card_loud",
+      "lay_card",
+      "lay_loud",
+      "lay",
+    ]);
+    expect(told([{ t: "lay", card: 1, colour: null }])).toEqual(["Poser Triste"]);
+    expect(told([{ t: "lay", card: 0, colour: 0 }])).toEqual(["Poser Joyeux et demander vert"]);
+  });
+
+  it("is said in the words of the question it answers", () => {
+    expect(told([{ t: "choose", card: 0 }], "luck")).toEqual(["Garder Joyeux"]);
+    expect(told([{ t: "choose", card: 0 }], "play")).toEqual(["Choisir Joyeux"]);
+  });
+
+  it("stands once for equal cards, and is named by its tag for want of words", () => {
+    const moves = [{ t: "lay", card: 1 }, { t: "lay", card: 2 }, { t: "pass" }];
+    expect(told(moves)).toEqual(["Poser Triste", "pass"]);
+  });
+});

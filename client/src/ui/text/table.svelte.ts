@@ -1,0 +1,148 @@
+// Any table in words: what is expected of me, what I can do, what lies where, what happened.
+
+import { i18n } from "../../i18n/index.svelte";
+import type { Refused } from "../../protocol";
+import type { BoardProps } from "../board/props";
+import { tell } from "../news/story";
+import { choicesOf, type Choice } from "./moves";
+import { ofSeat, Teller, type Fields, type Told } from "./teller";
+
+const PAST = 40; // events told
+
+export interface Person {
+  seat: number;
+  name: string;
+  told: Told[];
+}
+
+export class TextTable {
+  #props: BoardProps;
+  #shown = performance.now();
+  /** Why the last move asked for was refused. */
+  objection = $state("");
+
+  constructor(props: BoardProps) {
+    this.#props = props;
+  }
+
+  me = $derived.by(() => (this.#props.tv ? null : this.#props.session.seat));
+  view = $derived.by(() => (this.#props.session.update?.view ?? {}) as Fields);
+  mine = $derived.by(() => {
+    const { session } = this.#props;
+    return this.me !== null && (session.update?.to_act.includes(this.me) ?? false);
+  });
+  #seats = $derived.by(() => this.#props.session.table?.seats.length ?? 0);
+  #teller = $derived.by(() => new Teller(this.#props.words, this.#props.session.names));
+  #around = $derived.by<Fields>(() => {
+    const mine = this.me === null ? {} : ofSeat(this.view, this.me, this.#seats);
+    return { ...this.view, mine };
+  });
+
+  /** What is expected, in one sentence. */
+  sentence = $derived.by(() => {
+    const t = i18n.t.table;
+    const { session, words } = this.#props;
+    const { outcome, asks, to_act = [] } = session.update ?? {};
+    if (outcome) return t.over;
+    if (session.held) return t.heldMove;
+    if (asks) return words.say("decision", asks.code, asks.params, session.names);
+    const others = to_act.filter((seat) => seat !== this.me);
+    if (this.mine) return t.myTurn;
+    return others.length === 1 ? t.turnOf(session.names[others[0] ?? 0] ?? "") : t.waiting;
+  });
+
+  choices = $derived.by(() => this.#choices(this.#props.session.update?.moves ?? []));
+  claims = $derived.by(() => this.#choices(this.#props.session.update?.claims ?? []));
+
+  #choices(moves: NonNullable<BoardProps["session"]["update"]>["moves"]): Choice[] {
+    const { session, words, game } = this.#props;
+    return choicesOf(moves, {
+      teller: this.#teller,
+      section: words.table["move"] ?? {},
+      cards: game.cards,
+      asks: session.update?.asks,
+      around: this.#around,
+    });
+  }
+
+  // --- what lies where ---
+
+  #section(part: string): unknown {
+    return this.#props.words.table["view"]?.[part];
+  }
+
+  own = $derived.by<Told[]>(() => {
+    if (this.me === null) return [];
+    const seen = this.#teller.tell(this.#section("mine"), this.#around, true);
+    return [...seen, ...this.#person(this.me, true)];
+  });
+  table = $derived.by<Told[]>(() => this.#teller.tell(this.#section("table"), this.#around));
+  others = $derived.by<Person[]>(() => {
+    const { names } = this.#props.session;
+    const start = this.me ?? -1;
+    const order = names.map((_, step) => (start + 1 + step) % names.length);
+    return order
+      .filter((seat) => seat !== this.me)
+      .map((seat) => ({ seat, name: names[seat] ?? "", told: this.#person(seat, false) }));
+  });
+
+  #person(seat: number, mine: boolean): Told[] {
+    return this.#teller.tell(this.#section("seat"), ofSeat(this.view, seat, this.#seats), mine);
+  }
+
+  past = $derived.by(() => {
+    const { session, words } = this.#props;
+    return session.log
+      .slice(-PAST)
+      .map(({ id, event }) => ({ id, text: tell(event, this.me, words, session.names) }))
+      .filter(({ text }) => text)
+      .reverse();
+  });
+
+  // --- what is done ---
+
+  play(choice: Choice, filled: Fields = {}): void {
+    this.objection = "";
+    this.#props.session.play({ ...(choice.info.move as Fields), ...filled });
+  }
+
+  claim(choice: Choice, filled: Fields = {}): void {
+    this.objection = "";
+    const rt = Math.round(Math.min(600_000, performance.now() - this.#shown));
+    this.#props.session.play({ ...(choice.info.move as Fields), ...filled }, rt);
+  }
+
+  /** An update came: reaction times count from what was to be reacted to. */
+  hear(): void {
+    const { session, game } = this.#props;
+    const stimuli = game.stimuli ?? [];
+    if (session.fresh.some(({ t }) => stimuli.includes(t))) this.#shown = performance.now();
+    this.objection = "";
+  }
+
+  refused(refused: Refused): void {
+    this.objection = this.explain(refused);
+  }
+
+  explain(refused: Refused): string {
+    const { session, words } = this.#props;
+    const say = (section: string, key: string): string =>
+      words.has(section, key) ? words.say(section, key, refused.params, session.names) : "";
+    return [say("refusal", refused.code), refused.remedy ? say("remedy", refused.remedy) : ""]
+      .join(" ")
+      .trim();
+  }
+
+  cardName = (card: number): string => this.#teller.say("{card}", { card });
+
+  /** Things that some move touches just now. */
+  touched = $derived.by(() => {
+    const moves = this.#props.session.update?.moves ?? [];
+    return new Set(moves.flatMap((info) => info.touches));
+  });
+
+  async why(move: string, card: number): Promise<string> {
+    const refused = await this.#props.session.why({ t: move, card });
+    return refused ? this.explain(refused) : i18n.t.table.text.nothingAgainst;
+  }
+}
