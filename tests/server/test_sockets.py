@@ -186,6 +186,21 @@ def test_a_false_denunciation_locks(house: RunningHouse) -> None:
     assert first.hear("refused")["lock_ms"] == 5000
 
 
+def test_claims_are_listed_where_they_are_asked_for(house: RunningHouse) -> None:
+    """Without a board every claim is a button: the same ones after every move (SG5-DIG-3)."""
+    first, second, _ = house.play_begun()
+    first.say(t="list_claims")
+    listed = first.hear("claims")["claims"]
+    assert [claim["move"]["t"] for claim in listed] == ["announce", "denounce"]
+    actor = first if first.update["moves"] else second
+    actor.say(t="play", ply=actor.update["ply"], move=actor.update["moves"][0]["move"])
+    first.hear("update")
+    assert first.hear("claims")["claims"] == listed
+    second.hear("update")
+    second.still_plays()
+    assert "claims" not in [message["t"] for message in second.heard], "nobody else is told"
+
+
 def test_taking_back(house: RunningHouse) -> None:
     first, second, _ = house.play_begun()
     player = mover(first, second)

@@ -5,6 +5,7 @@ import { VERSION } from "../protocol";
 import type {
   ErrorCode,
   Failure,
+  MoveInfo,
   Refused,
   TableInfo,
   ToClientMessage,
@@ -57,6 +58,8 @@ export class TableSession {
   refused = $state.raw<Refused | null>(null);
   failure = $state.raw<Failure | null>(null);
   held = $state(false);
+  /** What may be claimed at any time, if this screen lists it. */
+  claims = $state.raw<MoveInfo[]>([]);
   lockedUntil = $state(0);
   /** The path of the last hand-over link asked for, e.g. /j/ABCD/xyz. */
   link = $state("");
@@ -70,6 +73,7 @@ export class TableSession {
   #lines = 0;
   #heard = 0; // by the clock on the wall, which goes on while a phone sleeps
   #asked = 0;
+  #listing = false;
   #questions = new Map<number, Question>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -115,6 +119,12 @@ export class TableSession {
       this.#questions.set(ask, { move, answer });
       this.send({ t: "why", ask, move });
     });
+  }
+
+  /** From now on, also on a new line, the house says what may be claimed. */
+  listClaims(): void {
+    this.#listing = true;
+    if (this.status === "open" && this.seat !== null) this.send({ t: "list_claims" });
   }
 
   takeBack(): void {
@@ -201,6 +211,9 @@ export class TableSession {
         return this.#enter(message.table);
       case "update":
         return this.#show(message);
+      case "claims":
+        this.claims = message.claims;
+        return;
       case "refused":
         return this.#refuse(message);
       case "allowed":
@@ -223,6 +236,7 @@ export class TableSession {
     this.status = "open";
     this.failure = null;
     this.#tries = 0;
+    if (this.#listing) this.listClaims();
     for (const [ask, { move }] of this.#questions) this.send({ t: "why", ask, move });
   }
 

@@ -247,6 +247,11 @@ export interface Why {
   move: unknown;
 }
 
+/** This screen has no board to press on: from now on every update comes with `claims`. */
+export interface ListClaims {
+  t: "list_claims";
+}
+
 /** Undo, back to the last information boundary. */
 export interface TakeBack {
   t: "take_back";
@@ -351,7 +356,6 @@ export interface Clock {
  *
  * `events` starts after update `since`; a client that has not shown `since` just shows the view.
  * `moves` are all moves but claims: whether somebody forgot "Dernier !" is for people to notice.
- * `claims` are those a screen offers at any time, right or wrong.
  */
 export interface Update {
   t: "update";
@@ -367,7 +371,12 @@ export interface Update {
   clock?: Clock | null;
   outcome?: Outcome | null;
   seed?: string; // once the match is over: check it against the seal
-  claims?: MoveInfo[];
+}
+
+/** What may be claimed at any time, right or wrong; after an update, where it was asked for. */
+export interface Claims {
+  t: "claims";
+  claims: MoveInfo[];
 }
 
 /** The rules say no: which clause, which sentence ([refusal]), how to get there ([remedy]). */
@@ -423,6 +432,7 @@ export type ToServerMessage =
   | Hello
   | Play
   | Why
+  | ListClaims
   | TakeBack
   | Pong
   | SetSeat
@@ -440,6 +450,7 @@ export type ToClientMessage =
   | Welcome
   | Room
   | Update
+  | Claims
   | Refused
   | Allowed
   | Held

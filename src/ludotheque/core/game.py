@@ -218,7 +218,12 @@ class Game(ABC):
 
     def claims(self, view: Any, seat: Seat, seats: int) -> Sequence[Move]:
         """The claims a seat may press, right or wrong; by its view alone, so they tell nothing."""
-        return [move for move in self.every_move(seats) if move.claim]
+        number = getattr(view, "stimulus", 0)
+        return [
+            msgspec.structs.replace(move, stimulus=number) if "stimulus" in move.blank else move
+            for move in self.every_move(seats)
+            if move.claim
+        ]
 
     @abstractmethod
     def touches(self, move: Move) -> tuple[str, ...]:

@@ -223,6 +223,10 @@ class Why(ToServer):
     move: msgspec.Raw
 
 
+class ListClaims(ToServer):
+    """This screen has no board to press on: from now on every update comes with `claims`."""
+
+
 class TakeBack(ToServer):
     """Undo, back to the last information boundary."""
 
@@ -290,8 +294,8 @@ class Leave(ToServer):
 
 
 ToServerMessage: TypeAlias = (
-    Hello | Play | Why | TakeBack | Pong | SetSeat | AddSeat | SetTable | ChangeGame | ThrowForGame
-    | Rename | Start | Rematch | Handover | Leave
+    Hello | Play | Why | ListClaims | TakeBack | Pong | SetSeat | AddSeat | SetTable | ChangeGame
+    | ThrowForGame | Rename | Start | Rematch | Handover | Leave
 )  # fmt: skip
 
 # --- WebSocket /ws: to the browser -------------------------------------------------------------
@@ -335,7 +339,6 @@ class Update(ToClient):
 
     `events` starts after update `since`; a client that has not shown `since` just shows the view.
     `moves` are all moves but claims: whether somebody forgot "Dernier !" is for people to notice.
-    `claims` are those a screen offers at any time, right or wrong.
     """
 
     seq: int
@@ -350,7 +353,12 @@ class Update(ToClient):
     clock: Clock | None = None
     outcome: Outcome | None = None
     seed: str = ""  # once the match is over: check it against the seal
-    claims: list[MoveInfo] = []
+
+
+class Claims(ToClient):
+    """What may be claimed at any time, right or wrong; after an update, where it was asked for."""
+
+    claims: list[MoveInfo]
 
 
 class Refused(ToClient):
@@ -403,5 +411,5 @@ class Ping(ToClient):
 
 
 ToClientMessage: TypeAlias = (
-    Welcome | Room | Update | Refused | Allowed | Held | Stale | Failure | Link | Ping
+    Welcome | Room | Update | Claims | Refused | Allowed | Held | Stale | Failure | Link | Ping
 )

@@ -27,7 +27,7 @@ from .metrics import Metrics
 from .outbox import POLICY, Outbox, Pings
 from .protocol import ToServer, ToServerMessage
 from .tokens import Signer
-from .updates import snapshot_bytes, step_bytes, table_info
+from .updates import claims, snapshot_bytes, step_bytes, table_info
 from .wire import Wire
 
 LOG = logging.getLogger(__name__)
@@ -53,6 +53,7 @@ class Line:
         self._table: Table | None = None
         self.key = ""
         self._seat: Seat | None = None
+        self._lists_claims = False
 
     @property
     def rtt(self) -> int:
@@ -212,6 +213,12 @@ class Line:
         assert self._table is not None
         if (live := self._table.live) is not None:
             self._out.push(snapshot_bytes(self._table, live, self._seat, seen), update=True)
+            self._offer_claims()
+
+    def _offer_claims(self) -> None:
+        assert self._table is not None
+        if self._lists_claims and self._seat is not None and self._table.live is not None:
+            self._out.say(claims(self._table.live, self._seat))
 
     # --- from the table ---
 
@@ -228,6 +235,7 @@ class Line:
         if self._table.live is not None:
             data = step_bytes(self._table, self._table.live, step, self._seat)
             self._out.push(data, update=True)
+            self._offer_claims()
 
     def on_refused(self, refusal: Refusal) -> None:
         self._refuse(refusal)
@@ -248,6 +256,9 @@ class Line:
         match message:
             case protocol.Why():
                 self._why(table, message)
+            case protocol.ListClaims():
+                self._lists_claims = True
+                self._offer_claims()
             case protocol.TakeBack(ply):
                 return await table.take_back(self.key, ply)
             case protocol.Start():

@@ -6,13 +6,13 @@ from functools import lru_cache
 
 import msgspec
 
-from ..core.model import Move, Seat, View
+from ..core.model import Move, Seat
 from ..core.shelf import take
 from ..core.telling import UNASKED
 from ..tables.match import LiveMatch, Step
 from ..tables.room import Room
 from ..tables.table import Table
-from .protocol import Blank, Clock, MoveInfo, ProgrammeInfo, SeatInfo, TableInfo, Update
+from .protocol import Blank, Claims, Clock, MoveInfo, ProgrammeInfo, SeatInfo, TableInfo, Update
 
 ENCODER = msgspec.json.Encoder()
 
@@ -88,12 +88,11 @@ def _update(
     clock = live.turn_clock(table.room.pace)
     mine = seat is not None and outcome is None
     game_id = live.match.game.id
-    view = state.view(seat)
     return Update(
         seq=live.seq,
         since=since,
         ply=live.seq,
-        view=raw(view),
+        view=raw(state.view(seat)),
         events=events,
         moves=[move_info(game_id, move) for move in live.offers(seat)] if mine else [],  # type: ignore[arg-type]
         to_act=live.turn_seats(),
@@ -102,16 +101,16 @@ def _update(
         clock=Clock(*clock) if clock else None,
         outcome=outcome,
         seed=live.match.seed.hex() if outcome else "",
-        claims=_claims(live, view, seat) if mine else [],  # type: ignore[arg-type]
     )
 
 
-def _claims(live: LiveMatch, view: View, seat: Seat) -> list[MoveInfo]:
-    """What may be shouted; from what this seat sees, so that being offered tells nothing."""
-    game = live.match.game
-    if not game.has_claims:
-        return []
-    return [move_info(game.id, move) for move in game.claims(view, seat, live.seats)]
+def claims(live: LiveMatch, seat: Seat) -> Claims:
+    """What may be claimed; from what this seat sees, so that being offered tells nothing."""
+    game, state = live.match.game, live.match.state
+    if not game.has_claims or live.outcome is not None:
+        return Claims([])
+    offered = game.claims(state.view(seat), seat, live.seats)
+    return Claims([move_info(game.id, move) for move in offered])
 
 
 @lru_cache(maxsize=8192)

@@ -1,7 +1,7 @@
 // Any table in words: what is expected of me, what I can do, what lies where, what happened.
 
 import { i18n } from "../../i18n/index.svelte";
-import type { Refused } from "../../protocol";
+import type { MoveInfo, Refused } from "../../protocol";
 import type { BoardProps } from "../board/props";
 import { tell } from "../news/story";
 import { choicesOf, type Choice } from "./moves";
@@ -52,9 +52,9 @@ export class TextTable {
   });
 
   choices = $derived.by(() => this.#choices(this.#props.session.update?.moves ?? []));
-  claims = $derived.by(() => this.#choices(this.#props.session.update?.claims ?? []));
+  claims = $derived.by(() => this.#choices(this.#props.session.claims));
 
-  #choices(moves: NonNullable<BoardProps["session"]["update"]>["moves"]): Choice[] {
+  #choices(moves: readonly MoveInfo[]): Choice[] {
     const { session, words, game } = this.#props;
     return choicesOf(moves, {
       teller: this.#teller,
