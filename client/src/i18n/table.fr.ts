@@ -34,9 +34,9 @@ export const tableFr = {
   text: {
     version: "Version texte",
     versionHelp:
-      "Toute la table en mots, tous les coups en liste : au clavier, au lecteur d’écran.",
+      "Toute la table en mots, tous les coups en liste : au clavier, au lecteur d’écran.",
     drawn: "Version dessinée",
-    fellBack: "Le plateau n’a pas pu s’ouvrir : voici la table en mots.",
+    fellBack: "Le plateau n’a pas pu s’ouvrir : voici la table en mots.",
     mine: "À toi",
     table: "La table",
     others: "Les autres",
@@ -44,15 +44,15 @@ export const tableFr = {
     past: "Ce qui s’est passé",
     moves: "Ce que tu peux faire",
     claims: "À tout moment",
-    fill: (what: string) => `${what} : écris ici`,
-    fillNumber: (what: string) => `${what} : combien ?`,
-    fillCards: (what: string) => `${what} : quelles cartes, dans l’ordre ?`,
-    whyNot: "Pourquoi pas ?",
-    whyNotOf: (what: string) => `Pourquoi pas ? ${what}`,
+    fill: (what: string) => `${what} : écris ici`,
+    fillNumber: (what: string) => `${what} : combien ?`,
+    fillCards: (what: string) => `${what} : quelles cartes, dans l’ordre ?`,
+    whyNot: "Pourquoi pas ?",
+    whyNotOf: (what: string) => `Pourquoi pas ? ${what}`,
     nothingAgainst: "Rien ne s’y oppose.",
     secondsLeft: (n: number) =>
       n < 2 ? `Il te reste ${n} seconde.` : `Il te reste ${n} secondes.`,
-    hurry: "Plus que dix secondes !",
+    hurry: "Plus que dix secondes !",
   },
   end: {
     won: "Bravo, tu gagnes !",
