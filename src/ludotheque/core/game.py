@@ -212,6 +212,10 @@ class Game(ABC):
     ) -> State:
         """Lay out the table for these players; with a log, also say what the opening does."""
 
+    def bank(self, language: str) -> Mapping[str, Any]:
+        """Words that stand in its data file, such as prompts; they join those of its texts."""
+        return {}
+
     @abstractmethod
     def every_move(self, seats: int) -> Sequence[Move]:
         """Every move that could ever be asked for, legal or not: claims with ms 0, stimulus 0."""

@@ -38,13 +38,14 @@ HOLE = re.compile(r"\{(?:(\w+) )?(\w+)((?:\|[^|}]*)*)\}")
 
 @cache
 def texts(game: Game, language: str) -> dict[str, Any]:
-    """Every sentence of a game in one language: those of its box, then its own."""
+    """Every sentence of a game in one language: those of its box, its own, and of its data."""
     words: dict[str, Any] = {}
     package = type(game).__module__.split(".")[:-1]
     for depth in range(1, len(package) + 1):
         path = files(".".join(package[:depth])) / f"text.{language}.toml"
         if path.is_file():
             _merge(words, tomllib.loads(path.read_text("utf-8")))
+    _merge(words, game.bank(language))
     _number_cards(words, game.card_ids)
     return words
 
