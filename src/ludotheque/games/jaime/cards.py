@@ -6,18 +6,19 @@ who played it: a card is the number of its kind.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Any, NamedTuple
 
+from ...core.cards import Catalogue
 from ...core.model import Card
 
-BOX: dict[str, Any] = tomllib.loads((files(__package__) / "cards.toml").read_text("utf-8"))
+CATALOGUE = Catalogue(__package__, told={"COLOURS": "colour", "MODES": "contest_mode"})
+BOX = CATALOGUE.box
 META: dict[str, Any] = BOX["meta"]
 
-COLOURS: tuple[str, ...] = tuple(row["id"] for row in BOX["colour"])
-PLAYED: tuple[str, ...] = ("gallery", "contest", "quiz", "like")  # the voting cards lie apart
+COLOURS: tuple[str, ...] = CATALOGUE.ids_in("colour")
+# JM-SETUP-2: the voting cards, which come last, lie apart and are never played.
+PLAYED: tuple[str, ...] = CATALOGUE.ids[:4]
 GALLERY, CONTEST, QUIZ, LIKE = range(4)
 
 TIMINGS: dict[str, int] = {row["id"]: row["ms"] for row in BOX["timing"]}
@@ -29,7 +30,7 @@ LIKES_REMOVED: int = META["two_player_likes_removed"]
 
 # --- decks ---
 
-_IN_THE_BOX = {row["id"]: row["per_colour"] for row in BOX["kind"] if row["id"] in PLAYED}
+_IN_THE_BOX = {row["id"]: row["per_colour"] for row in BOX["card"] if row["id"] in PLAYED}
 # By name: how many cards of each kind a colour has; "box" is what the data file says of the box.
 COMPOSITIONS: dict[str, tuple[int, ...]] = {
     "box": tuple(_IN_THE_BOX[kind] for kind in PLAYED),
@@ -114,7 +115,7 @@ def bank(language: str) -> dict[str, Any]:
 
     rows = _prompts("contest")
     return {
-        "card": [next(r for r in BOX["kind"] if r["id"] == kind)[language] for kind in PLAYED],
+        "card": [row[language] for row in BOX["card"]],
         "colour": [row[language] for row in BOX["colour"]],
         "title": said("gallery"),
         "task": said("contest", "duel"),

@@ -128,6 +128,7 @@ class GalleryOpened(Event, frozen=True):
 class GalleryRetitled(Event, frozen=True):
     """why: said, or aloud in the room."""
 
+    reveals: ClassVar[bool] = True
     seat: Seat
     gallery: int
     title: Words
@@ -199,6 +200,7 @@ class ContestLapsed(Event, frozen=True):
 class RewardPlaced(Event, frozen=True):
     """Face down. why: from the hand, which only its owner knows, or the top of the deck."""
 
+    reveals: ClassVar[bool] = True  # in a quiz it was chosen secretly
     seat: Seat
     source: int
     why: str
@@ -209,6 +211,7 @@ class RewardPlaced(Event, frozen=True):
 
 
 class RewardDeclined(Event, frozen=True):
+    reveals: ClassVar[bool] = True
     seat: Seat
     source: int
 
@@ -232,6 +235,7 @@ class PauseBegan(Event, frozen=True):
 class StatementMade(Event, frozen=True):
     """why: said, or aloud in the room."""
 
+    reveals: ClassVar[bool] = True
     seat: Seat
     quiz: int
     statement: Words

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, ClassVar, Literal
 
 from ...core.chance import Chance
 from ...core.game import Game
 from ...core.model import Card, Event, Move, Options, Player
-from . import moves
+from . import blanks, moves
 from .bot.thumb import THUMB
 from .cards import (
+    CATALOGUE,
     COLOURS,
     COMPOSITIONS,
     CONTEST,
@@ -46,6 +48,7 @@ class JaimeGame(Game):
     ledger: ClassVar[tuple[str, ...]] = ("JM",)
     players: ClassVar[range] = range(META["players_min"], META["players_max"] + 1)  # JM-CARDS-7
     minutes: ClassVar[int] = META["minutes"]
+    catalogue = CATALOGUE
     youngest_starts: ClassVar[bool] = True  # JM-DIG-6: the host's mark is the longest thumb
     options: ClassVar[type[Options]] = JaimeOptions
     move_types = moves.MOVES
@@ -73,6 +76,9 @@ class JaimeGame(Game):
 
     def bank(self, language: str) -> Mapping[str, Any]:
         return bank(language)
+
+    def fill(self, view: JaimeView, move: Move, rng: Random) -> Move:
+        return blanks.fill(view, move, rng)
 
     def touches(self, move: Move) -> tuple[str, ...]:
         match move:
@@ -107,10 +113,6 @@ class JaimeGame(Game):
     def card_of(self, move: Move) -> Card | None:
         """Which card it plays, for statistics; what lies face down was not played for itself."""
         return CARD_OF.get(type(move))
-
-    @property
-    def card_ids(self) -> Sequence[str]:
-        return PLAYED
 
 
 REWARD = (*(f"card:{card}" for card in range(len(PLAYED))), "pile:deck", "button:nothing")

@@ -221,6 +221,8 @@ class FinishCount(Move, frozen=True):
 class Pass(Move, frozen=True):
     """Do nothing this turn."""
 
+    free: ClassVar[bool] = True
+
 
 # --- the clock ---
 
@@ -355,24 +357,25 @@ VOTES: tuple[tuple[Vote, ...], ...] = tuple(
 
 @cache
 def every_move(seats: int) -> tuple[Move, ...]:
-    """Every move anybody could ask for, with what players fill in left blank."""
+    """Every move anybody could ask for, with what players fill in left blank.
+
+    Of claims and of what the clock does, one of each kind: the state says which others there are.
+    """
     galleries, affairs = range(seats * GALLERIES_EACH), range(seats * AFFAIRS_EACH)
-    chairs = range(seats)
     return (
         *(TakeColour(colour) for colour in range(len(COLOURS))),
         *AUTO.values(), DRAW, SWAP, *BLOCKED.values(), PLAY_GALLERY, PLAY_QUIZ, PASS,
-        *(move(n) for n in ROUND_NUMBERS for move in BY_ROUND),
-        TASK_OF_MY_OWN, *CONTEST_OF,
+        *(move(n) for n in ROUND_NUMBERS for move in (Go, FinishCount)),
+        TASK_OF_MY_OWN, *CONTEST_OF, ANSWERS[0],
         *(move for n in galleries for move in (LIKES[n], Flag(n), *RETITLES[n])),
-        *(move for n in affairs for move in (ANSWERS[n], *REWARDS[n], *DECLARES[n], *VOTES[n])),
-        *(move(n) for n in affairs for move in BY_AFFAIR),
-        *(move(n, seat) for n in affairs for seat in chairs for move in BY_AFFAIR_AND_SEAT),
+        *(move for n in affairs for move in (*REWARDS[n], *DECLARES[n], *VOTES[n], Resume(n))),
+        *(move(n, seat) for n in affairs for seat in range(seats) for move in (Award, Reject)),
+        *CLOCK,
     )  # fmt: skip
 
 
-BY_ROUND = (Go, FinishCount, GoByItself, EndCountdown, CapRound, CloseCount)
-BY_AFFAIR = (
-    Resume, CloseContest, LapseContest, JudgeByItself, LapseStatement, LapseVotes, LapseRewards,
-    ResumeByItself,
+CLOCK: tuple[Move, ...] = (
+    GoByItself(1), EndCountdown(1), CapRound(1), CloseCount(1), CloseContest(0), LapseContest(0),
+    JudgeByItself(0), AllowRetry(0, 0), LapseReward(0, 0), LapseStatement(0), LapseVotes(0),
+    LapseRewards(0), ResumeByItself(0),
 )  # fmt: skip
-BY_AFFAIR_AND_SEAT = (Award, Reject, AllowRetry, LapseReward)

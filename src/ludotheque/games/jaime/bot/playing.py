@@ -36,7 +36,7 @@ FEW = 4  # cards left: somebody is about to go out
 MANY_LIKES = 2
 
 
-def choose(view: JaimeView, moves: Sequence[Move], level: str, rng: Random) -> Move:
+def choose(view: JaimeView, moves: Sequence[Move], level: str, rng: Random) -> Move | None:
     """A reward first, then Likes and cards as the level sees fit, then a better hand."""
     if any(isinstance(move, TakeReward) for move in moves):
         return reward(view, moves)
@@ -178,14 +178,14 @@ def _mine(view: JaimeView) -> GalleryView | None:
 # --- nothing to play ---
 
 
-def _better_hand(view: JaimeView, moves: Sequence[Move], level: str, rng: Random) -> Move:
+def _better_hand(view: JaimeView, moves: Sequence[Move], level: str, rng: Random) -> Move | None:
     """JM-DIG-34: Likes it cannot place go under the deck; blocked, it says so."""
     assert view.seat is not None
     if SWAP in moves and view.seats[view.seat].deck and view.hand:
         return Swap(_unwanted(view, level, rng))
     if PASS in moves:
         return PASS
-    return BLOCKED[True] if BLOCKED[True] in moves else SWAP if SWAP in moves else moves[0]
+    return BLOCKED[True] if BLOCKED[True] in moves else None
 
 
 def _unwanted(view: JaimeView, level: str, rng: Random) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 from ....core.game import RulesOfThumb
 from ....core.model import Move
 from ..cards import BOT_LEVELS, TIMINGS
-from ..moves import SWAP, Answer, FinishCount, Flag, Go, Resume
+from ..moves import Answer, FinishCount, Flag, Go, Resume
 from ..view import JaimeView
 from . import playing, quizzing, solving
 from .times import lognormal
@@ -18,10 +18,8 @@ from .times import lognormal
 class Thumb(RulesOfThumb):
     """Nobody waits for anybody: it acts at its own pace, by what it then sees."""
 
-    def tempo(self, view: JaimeView, level: str, rng: Random) -> int | None:
-        """JM-DIG-33: lognormal, never quicker than a hand; None while there is nothing to do."""
-        if not busy(view):
-            return None
+    def tempo(self, view: JaimeView, level: str, rng: Random) -> int:
+        """JM-DIG-33: lognormal, never quicker than a hand."""
         mean, most = pace(view, level)
         drawn = lognormal(mean, BOT_LEVELS[level]["tempo_cv"], rng)
         return max(TIMINGS["throttle"], min(drawn, most))
@@ -33,8 +31,10 @@ class Thumb(RulesOfThumb):
         level: str,
         rng: Random,
         memory: Any = None,
-    ) -> Move:
-        """What the moment asks for; if it asks for nothing, something that changes nothing."""
+    ) -> Move | None:
+        """What the moment asks for; None while there is nothing to do but wait."""
+        if not busy(view):
+            return None
         match view.phase:
             case "play":
                 return playing.choose(view, moves, level, rng)
@@ -46,7 +46,7 @@ class Thumb(RulesOfThumb):
                 return playing.reward(view, moves)
             case "count":
                 return _count(view, moves)
-        return _first(moves, Go, Resume)
+        return next(move for move in moves if isinstance(move, Go | Resume))
 
     def react(
         self,
@@ -110,13 +110,6 @@ def busy(view: JaimeView) -> bool:
         case "count":
             return me not in view.finished
     return False
-
-
-def _first(moves: Sequence[Move], *kinds: type[Move]) -> Move:
-    for move in moves:
-        if isinstance(move, kinds):
-            return move
-    return SWAP if SWAP in moves else moves[0]
 
 
 def _count(view: JaimeView, moves: Sequence[Move]) -> Move:

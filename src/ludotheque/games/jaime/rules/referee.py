@@ -102,7 +102,7 @@ class JaimeState(State):
         if self.result is not None:
             return OVER
         if seat is None:
-            due = any(deadline.move == move for deadline in self.deadlines())
+            due = any(d.move == move and not d.paused for d in self.deadlines())
             return None if due else CLOCK_ONLY
         return CLOCK_ONLY if move.by_clock else RULES[type(move)][0](self, seat, move)
 
