@@ -69,7 +69,7 @@ class Line:
 
     def hear(self, after: int) -> None:
         """Listen until an update later than `after` came."""
-        while self.update.get("seq", -1) <= after:
+        while self.update.get("ply", -1) <= after:
             message: Message = json.loads(self._line.recv(PATIENCE_S))
             if message["t"] == "ping":
                 self.say(t="pong", n=message["n"])
@@ -115,7 +115,7 @@ def _play_up_to(lines: list[Line], wish: Wish) -> Line | None:
             line.hear(seq)
         if lines[0].update.get("outcome"):
             return None
-        seq = lines[0].update["seq"]
+        seq = lines[0].update["ply"]
         actor = next(line for line in lines if line.update["moves"])
         if wish(actor.update):
             return actor

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
-from ludotheque.core.text import HOLE
+_HOLE = re.compile(r"\{(\w+)")
 
 
 def holes(*sentences: str) -> set[str]:
     """The names of the holes of some sentences."""
-    return {name for sentence in sentences for _, name, _ in HOLE.findall(sentence)}
+    return {name for sentence in sentences for name in _HOLE.findall(sentence)}
 
 
 def flat(words: dict[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:

@@ -115,8 +115,8 @@ class Player:
             await self._say(line, t="rematch")
 
     async def _update(self, line: ClientConnection, update: Message) -> None:
-        self._seen = update["seq"]
-        self.shown[self._match][update["seq"]] = update["view"]
+        self._seen = update["ply"]
+        self.shown[self._match][update["ply"]] = update["view"]
         if update["moves"]:
             await asyncio.sleep(0.03)  # stay below the limit for messages
             move = self._rng.choice(update["moves"])["move"]

@@ -194,7 +194,7 @@ def test_the_record_is_given_once_the_match_is_over(house: RunningHouse) -> None
     assert house.http.get(path).json()["error"] == "not_started"
     guest = house.sit(ana)
     guest.say(t="start")
-    assert guest.hear("update")["seq"] == 0
+    assert guest.hear("update")["ply"] == 0
     assert house.http.get(path).json()["error"] == "table_started"
     guest.say(t="leave")
     guest.closed()

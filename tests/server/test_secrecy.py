@@ -13,7 +13,8 @@ from ludotheque.core.model import Event, Move, Seat
 from ludotheque.core.shelf import SHELF
 from ludotheque.games.smiley_games.dernier.moves import Lay
 from ludotheque.server.updates import raw, snapshot_bytes, step_bytes, table_info
-from ludotheque.tables.match import Held, Step
+from ludotheque.tables.asking import Held
+from ludotheque.tables.match import Step
 
 pytestmark = pytest.mark.anyio
 

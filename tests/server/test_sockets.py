@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from ludotheque.server import limits
+from ludotheque.server import limits, protocol
 from ludotheque.server.tokens import Signer
 
 from .server_kit import Guest, Message, RunningHouse
+
+NOW = protocol.VERSION
 
 
 def mover(*guests: Guest) -> Guest:
@@ -46,10 +48,10 @@ def test_hello_is_answered_by_welcome_room_and_pings(house: RunningHouse) -> Non
     ("hello", "error"),
     [
         ({"t": "hello", "version": 99, "code": "ABCD"}, "version"),
-        ({"t": "hello", "version": 1, "code": "ZZZZ"}, "unknown_table"),
-        ({"t": "hello", "version": 1, "code": "ABCD", "token": "forged"}, "bad_token"),
-        ({"t": "hello", "version": 1, "code": "ABCD", "token": "é.é.é"}, "bad_token"),
-        ({"t": "hello", "version": 1, "code": "ABCD", "token": "a.b.c" * 60}, "bad_token"),
+        ({"t": "hello", "version": NOW, "code": "ZZZZ"}, "unknown_table"),
+        ({"t": "hello", "version": NOW, "code": "ABCD", "token": "forged"}, "bad_token"),
+        ({"t": "hello", "version": NOW, "code": "ABCD", "token": "é.é.é"}, "bad_token"),
+        ({"t": "hello", "version": NOW, "code": "ABCD", "token": "a.b.c" * 60}, "bad_token"),
         ({"t": "hello", "version": "1", "code": "ABCD"}, "malformed"),
         ({"t": "start"}, "malformed"),
         ({"t": "nonsense"}, "malformed"),
@@ -83,7 +85,7 @@ def test_tokens_of_other_tables_houses_and_times(house: RunningHouse) -> None:
         (house.signer.token(ana["code"], ""), "bad_token"),
     ):
         guest = house.open_line()
-        guest.say(t="hello", version=1, code=ana["code"], token=token)
+        guest.say(t="hello", version=protocol.VERSION, code=ana["code"], token=token)
         fails(guest, error, fatal=True)
         assert guest.closed() == 1008
 
@@ -119,7 +121,7 @@ def test_a_move_is_told_to_everybody_with_what_they_may_see(house: RunningHouse)
     other = second if player is first else first
     player.say(t="play", ply=0, move={"t": "draw"})
     mine, theirs, public = (g.hear("update") for g in (player, other, watcher))
-    assert (mine["seq"], mine["since"], mine["ply"]) == (1, 0, 1)
+    assert (mine["ply"], mine["since"]) == (1, 0)
     drawn = mine["events"][0]["cards"]
     assert drawn
     assert set(drawn) <= set(mine["view"]["hand"])
@@ -137,15 +139,17 @@ def test_each_move_names_what_it_touches(house: RunningHouse) -> None:
             assert f"card:{info['move']['card']}" in info["touches"]
 
 
-def test_refused_stale_held_and_malformed_are_four_things(house: RunningHouse) -> None:
+def test_refused_stale_and_malformed_are_three_things(house: RunningHouse) -> None:
     first, second, _ = house.play_begun()
     player = mover(first, second)
     player.say(t="play", ply=0, move={"t": "pass"})
     refused = player.hear("refused")
     assert (refused["rule"], refused["code"]) == ("SG5-PLAY-3", "lay_or_draw")
-    player.say(t="play", ply=7, move={"t": "draw"})
+    player.say(t="play", ply=-1, move={"t": "draw"})
     assert player.hear("stale")["ply"] == 0
-    assert player.hear("update")["seq"] == 0
+    assert player.hear("update")["ply"] == 0
+    player.say(t="play", ply=7, move={"t": "draw"})
+    assert fails(player, "malformed")["params"] == {"field": "ply"}
     for move in (
         {"t": "fly"},
         {"t": "lay"},
@@ -159,7 +163,7 @@ def test_refused_stale_held_and_malformed_are_four_things(house: RunningHouse) -
     player.say(t="play", ply=0, move={"t": "end_hold"})
     assert player.hear("refused")["code"] == "clock_only"
     player.say(t="play", ply=0, move={"t": "draw"})
-    assert player.hear("update")["seq"] == 1
+    assert player.hear("update")["ply"] == 1
 
 
 def test_nobody_plays_out_of_turn(house: RunningHouse) -> None:
@@ -244,10 +248,10 @@ def test_coming_back_shows_exactly_the_same(house: RunningHouse) -> None:
     player.say(t="play", ply=0, move={"t": "draw"})
     seen = first.hear("update")
     first.close()
-    back = house.sit(ana, seen=seen["seq"])
+    back = house.sit(ana, seen=seen["ply"])
     again = back.hear("update")
     assert again["events"] == []
-    assert again["since"] == again["seq"] == seen["seq"]
+    assert again["since"] == again["ply"] == seen["ply"]
     for part in ("view", "moves", "to_act", "ply", "asks", "clock"):
         assert again.get(part) == seen.get(part)
     back.close()
@@ -277,7 +281,7 @@ def test_the_host_arranges_the_table(house: RunningHouse) -> None:
     fails(host, "bad_options")
     host.say(t="set_seat", seat=9, kind="free")
     fails(host, "malformed")
-    host.say(t="hello", version=1, code=ana["code"])
+    host.say(t="hello", version=protocol.VERSION, code=ana["code"])
     fails(host, "malformed")
     host.say(t="rematch")
     fails(host, "not_started")
@@ -333,7 +337,7 @@ def test_a_dropped_seat_is_played_until_its_person_is_back(house: RunningHouse) 
     gone.line.socket.close()
     while not stays.hear("room")["table"]["seats"][seat].get("stand_in"):
         pass
-    assert stays.hear("update")["seq"] > 0
+    assert stays.hear("update")["ply"] > 0
     back = house.sit(ana) if seat == 0 else None
     if back:
         assert back.welcome["seat"] == 0
@@ -356,7 +360,7 @@ def test_a_whole_match_and_a_rematch(house: RunningHouse) -> None:
     assert (room["phase"], room["rounds"], sum(room["wins"])) == ("finished", 1, 1)
     guest.say(t="rematch")
     again = guest.hear("update")
-    assert (again["seq"], again["since"]) == (0, -1)
+    assert (again["ply"], again["since"]) == (0, -1)
 
 
 def test_the_house_restarts_under_everybody(tmp_path: Path) -> None:
@@ -367,8 +371,8 @@ def test_the_house_restarts_under_everybody(tmp_path: Path) -> None:
         second.hear("update")
     assert first.closed() in (1001, 1006, 1012)
     with RunningHouse(tmp_path) as house:
-        again = house.sit(ana, seen=seen["seq"]).hear("update")
-        for part in ("view", "moves", "seq", "to_act"):
+        again = house.sit(ana, seen=seen["ply"]).hear("update")
+        for part in ("view", "moves", "ply", "to_act"):
             assert again[part] == seen[part]
 
 

@@ -9,9 +9,10 @@ from ludotheque.core.model import Move, Refusal, Seat
 from ludotheque.core.record import Entry
 from ludotheque.games.smiley_games.dernier.moves import Lay
 from ludotheque.server.updates import snapshot_bytes
+from ludotheque.tables.asking import Accepted, Ask, Verdict
 from ludotheque.tables.clock import Call
 from ludotheque.tables.house import House
-from ludotheque.tables.match import Accepted, LiveMatch, Step, Verdict
+from ludotheque.tables.match import LiveMatch, Step
 from ludotheque.tables.services import Services
 from ludotheque.tables.store.base import Store, Unavailable
 from ludotheque.tables.store.memory import MemoryStore
@@ -82,7 +83,7 @@ class Ear:
     def on_step(self, step: Step) -> None:
         self.steps.append(step)
 
-    def on_refused(self, refusal: Refusal) -> None:
+    def on_refused(self, ask: Ask, refusal: Refusal) -> None:
         self.refused.append(refusal)
 
     def on_lost(self) -> None:
@@ -131,13 +132,13 @@ class Party:
 
     async def until_silent(self) -> Seat:
         """People play, saying nothing, until one of them is down to one card."""
-        while self.live.stimulus is None:
+        while not self.live.stimuli:
             seat = self.live.turn_seats()[0]
             moves = self.live.offers(seat)
             quiet = [m for m in moves if not (isinstance(m, Lay) and m.announce)]
             assert isinstance(await self.play(seat, quiet[0]), Accepted)
             assert self.live.outcome is None, "this seed has no silent moment"
-        return next(s for s, m in self.live.stimulus.claims if not hasattr(m, "target"))
+        return next(s for s, m in self.live.stimuli[0].claims if not hasattr(m, "target"))
 
     def pictures(self) -> list[bytes]:
         """What every seat and a spectator would be sent now."""

@@ -49,7 +49,7 @@ async def test_the_further_steps_of_a_turn_are_quicker(monkeypatch: pytest.Monke
     """Also where nobody is hurried; never slower or quicker by what the bot alone knows."""
 
     class Drawer:
-        def choose(self, view, moves, rng):  # type: ignore[no-untyped-def]
+        def choose(self, view, moves, rng, memory=None):  # type: ignore[no-untyped-def]
             return moves[-1]  # draw, then keep
 
     monkeypatch.setattr("ludotheque.bots.make", lambda game, level, silent=False: Drawer())
@@ -85,10 +85,10 @@ async def test_a_bot_is_asked_once_per_stimulus(monkeypatch: pytest.MonkeyPatch)
     asked: list[int] = []
 
     class Watcher:
-        def choose(self, view, moves, rng):  # type: ignore[no-untyped-def]
+        def choose(self, view, moves, rng, memory=None):  # type: ignore[no-untyped-def]
             return moves[0]
 
-        def react(self, view, moves, rng):  # type: ignore[no-untyped-def]
+        def react(self, view, moves, rng, memory=None):  # type: ignore[no-untyped-def]
             asked.append(view.seat)
             return Denounce(moves[0].target, 600) if hasattr(moves[0], "target") else None
 
@@ -100,8 +100,7 @@ async def test_a_bot_is_asked_once_per_stimulus(monkeypatch: pytest.MonkeyPatch)
         if 0 in game.live.turn_seats():
             await game.play(0, game.live.offers(0)[0])
         await game.time.wait(100)
-    stimulus = game.live.stimulus
-    assert stimulus is not None
+    [stimulus] = game.live.stimuli
     seats = sorted({seat for seat, _ in stimulus.claims} - {0})
     await game.time.wait(600 + WINDOW)
     assert sorted(asked) == seats

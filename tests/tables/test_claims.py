@@ -12,7 +12,7 @@ from ludotheque.games.smiley_games.dernier.moves import (
     Denounce,
     Lay,
 )
-from ludotheque.tables.match import ACCEPTED, HELD, STALE, Refused
+from ludotheque.tables.asking import ACCEPTED, HELD, STALE, Refused
 
 from .table_kit import (
     HOLD,

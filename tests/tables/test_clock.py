@@ -12,7 +12,16 @@ from hypothesis import strategies as st
 from ludotheque.core.model import Deadline
 from ludotheque.games.smiley_games.cards import TIMINGS
 from ludotheque.games.smiley_games.dernier.moves import CLOSE_CLAIMS, END_HOLD
-from ludotheque.tables.clock import HouseTime, compensate, due_ms
+from ludotheque.tables.clock import (
+    Alarm,
+    Call,
+    HouseTime,
+    MatchTime,
+    compensate,
+    due_ms,
+    lead_ms,
+    margin,
+)
 
 WINDOW = Deadline(CLOSE_CLAIMS, 250, 150, 900)
 MS = st.integers(0, 20_000)
@@ -41,7 +50,8 @@ def test_a_reaction_time_is_believed_as_far_as_the_line_explains_it(
     rt: int, elapsed: int, rtt: int
 ) -> None:
     fair = compensate(rt, elapsed, rtt, TIMINGS)
-    slack = min(2 * rtt + TIMINGS["comp_extra"], TIMINGS["comp_cap"])
+    slack = min(rtt // 2 + TIMINGS["comp_extra"], TIMINGS["comp_cap"])
+    assert margin(rtt, TIMINGS) == slack
     assert fair >= TIMINGS["rt_floor"]
     assert fair == TIMINGS["rt_floor"] or elapsed - slack <= fair <= elapsed
 
@@ -50,16 +60,65 @@ def test_a_reaction_time_is_believed_as_far_as_the_line_explains_it(
 @pytest.mark.parametrize(
     ("rt", "elapsed", "rtt", "fair"),
     [
-        (500, 620, 60, 500),  # honest
-        (1, 620, 60, 400),  # too good to be true: only the line's slack is given
+        (500, 530, 60, 500),  # honest: half a round trip, all screens showed it together
+        (500, 589, 60, 500),  # and a browser that took its time
+        (1, 620, 60, 530),  # too good to be true: only the line's slack is given
         (900, 620, 60, 620),  # longer than it took
         (None, 620, 60, 620),  # not measured
-        (1, 5000, 4000, 4300),  # no line explains more than the cap
+        (1, 5000, 4000, 4700),  # no line explains more than the cap
         (0, 20, 0, 150),  # nobody is that fast
     ],
 )
 def test_compensation_by_example(rt: int | None, elapsed: int, rtt: int, fair: int) -> None:
     assert compensate(rt, elapsed, rtt, TIMINGS) == fair
+
+
+@pytest.mark.rule("SG-DIG-3")
+@pytest.mark.parametrize(("rtt", "lead"), [(0, 200), (100, 200), (170, 270), (5000, 800)])
+def test_a_stimulus_leaves_early_enough_for_the_farthest_screen(rtt: int, lead: int) -> None:
+    assert lead_ms(rtt, TIMINGS) == lead
+    assert lead_ms(rtt, {}) == 0
+
+
+class Wall:
+    """A clock on the wall."""
+
+    ms = 5000
+
+    def now(self) -> int:
+        return self.ms
+
+    def after(self, ms: float, call: Call) -> Alarm:
+        raise AssertionError("nobody asked for an alarm")
+
+
+def test_the_time_of_a_match_counts_play_alone() -> None:
+    """Not the way of a stimulus to the screens, not the night in which nobody was there."""
+    wall = Wall()
+    time = MatchTime(wall)
+    wall.ms += 700
+    time.entry(time.now())
+    time.hold(300)
+    wall.ms += 200
+    assert (time.now(), time.held) == (700, 100)
+    wall.ms += 250
+    assert (time.now(), time.held) == (850, 0)
+    time.rest()
+    wall.ms += 8 * 3_600_000
+    assert time.now() == 850
+    assert time.wake()
+    assert not time.wake()
+    wall.ms += 50
+    assert time.now() == 900
+
+
+def test_a_restarted_match_goes_on_from_its_last_entry() -> None:
+    wall = Wall()
+    time = MatchTime(wall)
+    time.entry(41_000)
+    time.resume()
+    wall.ms += 12
+    assert time.now() == 41_012
 
 
 @pytest.mark.anyio

@@ -13,9 +13,9 @@ from ludotheque.core.record import resume
 from ludotheque.core.shelf import take
 from ludotheque.games.smiley_games.dernier.moves import DRAW
 from ludotheque.tables import room as rooms
+from ludotheque.tables.asking import Held
 from ludotheque.tables.denied import Denied
 from ludotheque.tables.house import CROWDED_MS, IDLE_MS, House
-from ludotheque.tables.match import Held
 from ludotheque.tables.room import Room
 from ludotheque.tables.services import Services
 from ludotheque.tables.store.base import Store

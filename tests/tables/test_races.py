@@ -8,9 +8,9 @@ import pytest
 
 from ludotheque.core.record import Entry
 from ludotheque.games.smiley_games.dernier.moves import ANNOUNCE, DRAW, PASS, Denounce, Lay
+from ludotheque.tables.asking import ACCEPTED, HELD, Accepted, Held, Stale
 from ludotheque.tables.denied import Denied
 from ludotheque.tables.house import House
-from ludotheque.tables.match import ACCEPTED, HELD, Accepted, Held, Stale
 from ludotheque.tables.services import Services
 from ludotheque.tables.store.base import SavedRoom, Unavailable
 from ludotheque.tables.store.memory import MemoryStore
@@ -142,12 +142,12 @@ async def test_the_same_player_silent_again_is_a_new_stimulus() -> None:
     """Nobody laid a card in between; reaction times count from the card that was laid last."""
     game = await party()
     silent = await game.until_silent()
-    first = game.live.stimulus
+    [first] = game.live.stimuli
     await game.time.wait(4000)
     await _silent_again(game, silent)
-    assert game.live.stimulus is not None
-    assert game.live.stimulus is not first
-    assert game.live.stimulus.seq == game.live.seq
+    [again] = game.live.stimuli
+    assert again is not first
+    assert again.seq == game.live.seq
     await game.time.wait(400)
     key = game.table.room.chairs[1 - silent].key
     assert await game.table.play(key, Denounce(silent), game.live.seq, 380, 20) is ACCEPTED

@@ -14,18 +14,9 @@ from ludotheque.games.smiley_games.dernier.moves import (
     PASS,
     Lay,
 )
+from ludotheque.tables.asking import ACCEPTED, HELD, STALE, Accepted, Held, Refused, Stale, Verdict
 from ludotheque.tables.denied import Denied
-from ludotheque.tables.match import (
-    ACCEPTED,
-    HELD,
-    MOST_UNDOS,
-    STALE,
-    Accepted,
-    Held,
-    Refused,
-    Stale,
-    Verdict,
-)
+from ludotheque.tables.match import MOST_UNDOS
 from ludotheque.tables.store.base import Unavailable
 from ludotheque.tables.store.memory import MemoryStore
 
@@ -69,8 +60,10 @@ async def test_a_refused_move_changes_nothing() -> None:
 async def test_a_stale_move_is_not_played() -> None:
     game = await party()
     seat = turn(game)
-    for ply in (-1, 1, 99):
-        assert await game.play(seat, DRAW, ply) is STALE
+    assert await game.play(seat, DRAW, -1) is STALE
+    for ply in (1, 99):  # nobody has seen that yet
+        with pytest.raises(Denied, match="malformed"):
+            await game.play(seat, DRAW, ply)
     assert game.live.match.ply == 0
 
 

@@ -9,7 +9,6 @@ export const tableEn: typeof tableFr = {
   over: "The match is over.",
   watching: "You are watching.",
   sent: "Off it goes…",
-  heldMove: "Noted: your card goes in a second.",
   log: "The story so far",
   openLog: "Open the story so far",
   close: "Close",

@@ -9,7 +9,6 @@ export const tableFr = {
   over: "La partie est finie.",
   watching: "Tu regardes la partie.",
   sent: "C’est parti…",
-  heldMove: "C’est noté : ta carte part dans une seconde.",
   log: "Le fil de la partie",
   openLog: "Ouvrir le fil de la partie",
   close: "Fermer",

@@ -3,7 +3,7 @@
 import { loadText } from "../net/api";
 import type { Language } from "../protocol";
 import { i18n } from "./index.svelte";
-import { fill, nameOf } from "./text";
+import { fill } from "./text";
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type TextTable = Record<string, any>;
@@ -18,8 +18,6 @@ export interface Words {
     names?: readonly string[],
   ): string;
   has(section: string, key: string): boolean;
-  /** What is written on a card: name("card", 7); also of the other lists: name("colour", 2). */
-  name(list: string, number: number): string;
 }
 
 /** `section` may be a path: ("option.two_player_reverse_skips", "name"). */
@@ -31,7 +29,6 @@ export function wordsOf(lang: Language, table: TextTable): Words {
   return {
     lang,
     table,
-    name: (list, number) => nameOf(lang, table, list, number),
     has: (section, key) => typeof find(section, key) === "string",
     say: (section, key, params = {}, names = []) => {
       const template = find(section, key);

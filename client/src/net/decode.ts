@@ -15,11 +15,11 @@ const seat: Test = (value) => value === null || number(value);
 const NEEDED: Record<ToClientMessage["t"], Record<string, Test>> = {
   welcome: { seat },
   room: { table: (value) => object(value) && list((value as Fields)["seats"]) },
-  update: { seq: number, since: number, ply: number, events: list, moves: list, to_act: list },
+  update: { since: number, ply: number, events: list, moves: list, to_act: list },
   claims: { claims: list },
   refused: { rule: text, code: text },
   allowed: { ask: number },
-  held: { ply: number },
+  noted: { play: number },
   stale: { ply: number },
   failure: { error: text },
   link: { path: text },

@@ -1,6 +1,5 @@
 // One seat's line to the house: a WebSocket that comes back by itself and resumes where it was.
 
-import { i18n } from "../i18n/index.svelte";
 import { VERSION } from "../protocol";
 import type {
   ErrorCode,
@@ -43,6 +42,9 @@ const SILENCE_MS = 25_000;
 /** A phone that wakes up with a ping missed has slept too long: its line is not to be trusted. */
 const PING_MS = 12_000;
 
+/** A refusal stays readable for so long, however often others move meanwhile. */
+const READABLE_MS = 2500;
+
 interface Question {
   move: object;
   answer: (refused: Refused | null) => void;
@@ -57,7 +59,8 @@ export class TableSession {
   log = $state.raw<LogLine[]>([]);
   refused = $state.raw<Refused | null>(null);
   failure = $state.raw<Failure | null>(null);
-  held = $state(false);
+  /** My plays that are on their way: made, and not yet answered. */
+  pending = $state.raw<ReadonlySet<number>>(new Set());
   /** What may be claimed at any time, if this screen lists it. */
   claims = $state.raw<MoveInfo[]>([]);
   lockedUntil = $state(0);
@@ -73,6 +76,8 @@ export class TableSession {
   #lines = 0;
   #heard = 0; // by the clock on the wall, which goes on while a phone sleeps
   #asked = 0;
+  #plays = 0;
+  #refusedAt = 0;
   #listing = false;
   #questions = new Map<number, Question>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,11 +110,15 @@ export class TableSession {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  play(move: object, rt?: number): void {
-    if (!this.update) return;
+  /** Makes a move; its number is among the pending ones until the house has answered it. */
+  play(move: object, rt?: number): number | null {
+    if (!this.update || this.#socket?.readyState !== WebSocket.OPEN) return null;
     this.refused = null;
-    const said = { t: "play", ply: this.update.ply, move } as const;
+    const play = this.#plays++;
+    this.pending = new Set([...this.pending, play]);
+    const said = { t: "play", ply: this.update.ply, move, play } as const;
     this.send(rt === undefined ? said : { ...said, rt: Math.round(rt) });
+    return play;
   }
 
   /** Pourquoi pas ? Resolves to null when nothing is against the move. */
@@ -163,8 +172,7 @@ export class TableSession {
 
   #greet(): void {
     const { code, token } = this;
-    const language = i18n.lang;
-    this.send({ t: "hello", version: VERSION, code, token, language, seen: this.#seen });
+    this.send({ t: "hello", version: VERSION, code, token, seen: this.#seen });
   }
 
   #lost(): void {
@@ -218,11 +226,10 @@ export class TableSession {
         return this.#refuse(message);
       case "allowed":
         return this.#answer(message.ask, null);
-      case "held":
-        this.held = true;
-        return;
+      case "noted":
+        return this.#done(message.play);
       case "stale":
-        return; // the current update follows
+        return this.#done(message.play); // the current update follows
       case "failure":
         return this.#fail(message);
       case "link":
@@ -235,6 +242,7 @@ export class TableSession {
     this.seat = seat;
     this.status = "open";
     this.failure = null;
+    this.pending = new Set(); // what was on its way on the old line is in the view, or lost
     this.#tries = 0;
     if (this.#listing) this.listClaims();
     for (const [ask, { move }] of this.#questions) this.send({ t: "why", ask, move });
@@ -254,24 +262,33 @@ export class TableSession {
   }
 
   #show(update: Update): void {
-    const follows = update.since === this.#seen && update.seq !== this.#seen;
+    const follows = update.since === this.#seen && update.ply !== this.#seen;
     const events = follows ? (update.events as GameEvent[]) : [];
     // Joining a match under way: its story belongs in the log, but it does not happen again.
-    this.fresh = this.#seen < 0 && update.seq > 0 ? [] : events;
-    if (events.length) {
-      this.log = [...this.log, ...events.map((event) => ({ id: this.#lines++, event }))];
+    this.fresh = this.#seen < 0 && update.ply > 0 ? [] : events;
+    const kept = events.filter((_, at) => !update.fleeting?.includes(at));
+    if (kept.length) {
+      this.log = [...this.log, ...kept.map((event) => ({ id: this.#lines++, event }))];
     }
-    this.#seen = update.seq;
-    this.refused = null;
-    this.held = false;
+    this.#seen = update.ply;
+    if (Date.now() - this.#refusedAt >= READABLE_MS) this.refused = null;
+    this.#done(update.play);
     this.update = update;
+  }
+
+  /** Something became of this play of mine. */
+  #done(play: number | null | undefined): void {
+    if (play === null || play === undefined || !this.pending.has(play)) return;
+    this.pending = new Set([...this.pending].filter((other) => other !== play));
   }
 
   #refuse(refused: Refused): void {
     if (refused.ask !== undefined && refused.ask !== null) {
       return this.#answer(refused.ask, refused);
     }
+    this.#done(refused.play);
     this.refused = refused;
+    this.#refusedAt = Date.now();
     if (refused.lock_ms) this.lockedUntil = performance.now() + refused.lock_ms;
   }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FakeSocket } from "./fake";
+import { VERSION } from "../protocol";
 import { TableSession } from "./session.svelte";
 
 const WELCOME = { t: "welcome", seat: 1, server: "0.1.0", grace_ms: 60_000 };
@@ -13,10 +14,10 @@ function room(match = "m1"): object {
   return { t: "room", table: { ...table, phase: "playing", seats: SEATS } };
 }
 
-function update(seq: number, since = seq - 1, more: object = {}): object {
-  const events = [{ t: "card_laid", seat: 0, card: seq }];
-  const state = { view: { top: seq }, events, moves: [], to_act: [0] };
-  return { t: "update", seq, since, ply: seq, ...state, ...more };
+function update(ply: number, since = ply - 1, more: object = {}): object {
+  const events = [{ t: "card_laid", seat: 0, card: ply }];
+  const state = { view: { top: ply }, events, moves: [], to_act: [0] };
+  return { t: "update", ply, since, ...state, ...more };
 }
 
 let session: TableSession;
@@ -43,7 +44,7 @@ function seated(): void {
 it("says hello, then knows its seat and the names at the table", () => {
   expect(session.status).toBe("connecting");
   seated();
-  const hello = { t: "hello", version: 1, code: "ABCD", token: "key", seen: -1 };
+  const hello = { t: "hello", version: VERSION, code: "ABCD", token: "key", seen: -1 };
   expect(FakeSocket.last.sent[0]).toMatchObject(hello);
   expect(session.status).toBe("open");
   expect(session.seat).toBe(1);
@@ -144,26 +145,63 @@ it("plays on the ply the player saw, with a whole reaction time", () => {
   expect(FakeSocket.last.sent).toHaveLength(1); // nothing is on the table yet
   FakeSocket.last.say(update(4));
   session.play({ t: "announce" }, 412.6);
-  const play = { t: "play", ply: 4, move: { t: "announce" }, rt: 413 };
+  const play = { t: "play", ply: 4, move: { t: "announce" }, play: 0, rt: 413 };
   expect(FakeSocket.last.sent.at(-1)).toEqual(play);
 });
 
-it("keeps a refusal until the table goes on, and the lock of a foul", () => {
+it("keeps a refusal long enough to be read, and the lock of a foul", () => {
   seated();
   const refused = { t: "refused", rule: "SG5-CALL-3", code: "false_denounce", lock_ms: 2000 };
   FakeSocket.last.say(update(0), refused);
   expect(session.refused).toMatchObject({ code: "false_denounce" });
   expect(session.lockedUntil).toBe(performance.now() + 2000);
   FakeSocket.last.say(update(1));
+  expect(session.refused).not.toBeNull(); // somebody else moved at that very moment
+  vi.advanceTimersByTime(2500);
+  FakeSocket.last.say(update(2));
   expect(session.refused).toBeNull();
 });
 
-it("tells when a move waits for the clock", () => {
+it("knows which of its moves an update contains, whatever others do meanwhile", () => {
   seated();
-  FakeSocket.last.say(update(0), { t: "held", ply: 0 });
-  expect(session.held).toBe(true);
-  FakeSocket.last.say(update(1));
-  expect(session.held).toBe(false);
+  FakeSocket.last.say(update(0));
+  const mine = session.play({ t: "like", gallery: 3 });
+  const next = session.play({ t: "swap" });
+  expect([...session.pending]).toEqual([mine, next]);
+  FakeSocket.last.say(update(1), update(2));
+  expect(session.pending.size).toBe(2);
+  FakeSocket.last.say(update(3, 2, { play: mine }));
+  expect([...session.pending]).toEqual([next]);
+  FakeSocket.last.say({ t: "refused", rule: "JM-DIG-2", code: "too_late", play: next });
+  expect(session.pending.size).toBe(0);
+});
+
+it("takes a claim that was noted, and a stale move, for answered", () => {
+  seated();
+  FakeSocket.last.say(update(0));
+  const claim = session.play({ t: "touch" }, 400);
+  const late = session.play({ t: "draw" });
+  FakeSocket.last.say({ t: "noted", play: claim }, { t: "stale", ply: 0, play: late });
+  expect(session.pending.size).toBe(0);
+});
+
+it("does not wait for ever for what was on a broken line", () => {
+  seated();
+  FakeSocket.last.say(update(0));
+  session.play({ t: "draw" });
+  FakeSocket.last.drop();
+  expect(session.play({ t: "draw" })).toBeNull();
+  vi.advanceTimersByTime(300);
+  seated();
+  expect(session.pending.size).toBe(0);
+});
+
+it("keeps what is to be remembered out of the log", () => {
+  seated();
+  const events = [{ t: "card_found", seat: 1 }, { t: "next_throw" }];
+  FakeSocket.last.say(update(0), update(1, 0, { events, fleeting: [0] }));
+  expect(session.fresh).toHaveLength(2);
+  expect(session.log.map((line) => line.event.t)).toEqual(["card_laid", "next_throw"]);
 });
 
 it("matches each pourquoi pas with its own answer", async () => {

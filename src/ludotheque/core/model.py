@@ -97,6 +97,7 @@ class Deadline(msgspec.Struct, frozen=True):
     extra: int = 0
     ms_most: int = 0
     paused: bool = False
+    public: bool = False  # every screen may count it down
 
 
 class View(msgspec.Struct, frozen=True, gc=False):
@@ -122,11 +123,6 @@ class Outcome(msgspec.Struct, frozen=True):
     reason: str
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
-
-    @classmethod
-    def by(cls, reason: str, scores: Sequence[int], *, fewer_is_better: bool = False) -> Outcome:
-        """Ranked by these scores; equal ones share a rank."""
-        return cls(reason, tuple(scores), ranked(scores, fewer_is_better=fewer_is_better))
 
     @property
     def winners(self) -> list[Seat]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 from unicodedata import category
 
@@ -180,13 +180,21 @@ class Match:
         outcome = self.state.outcome()
         if outcome is None:
             return None
+        header = self.header
+        events = tuple(event for told in self.story() for event in told)
+        day = header.day or ""
+        return Past(header.match, header.players, self.options, events, outcome, day)
+
+    def story(self) -> Iterator[Sequence[Event]]:
+        """What happened at the deal, then entry by entry; what was taken back never did."""
         log: list[Event] = []
         header = self.header
         state = self.game.start(header.players, self.options, SealedChance(self.seed), log)
+        yield log
         for entry, move, _ in self._line:
+            log = []
             state.play(entry.seat, move, log)
-        day = header.day or ""
-        return Past(header.match, header.players, self.options, tuple(log), outcome, day)
+            yield log
 
     def record(self) -> Record:
         """The match as it stands; the seed only once it is over, or the seal would be broken."""

@@ -1,4 +1,4 @@
-"""What goes out on one line, kept while it is slow; and the pings that measure it."""
+"""What goes out on one line, kept while it is slow or not yet to be known; its pings."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from .protocol import Ping, ToClient
 from .updates import ENCODER
@@ -29,47 +29,91 @@ class Outlet(Protocol):
     def hang_up(self, code: int) -> None: ...
 
 
-class Outbox:
-    """Nobody at the table ever waits for a slow line: what it cannot take yet is kept here."""
+class Kept(NamedTuple):
+    """A message that waits: for a slow line, or (SG-DIG-3) for its time."""
 
-    def __init__(self, outlet: Outlet) -> None:
+    update: bool
+    data: bytes
+    at: int  # not before that time of the house, in ms
+
+
+def house_ms() -> int:
+    return time.monotonic_ns() // 1_000_000
+
+
+def wake_after(ms: int, call: Callable[[], None]) -> object:
+    return asyncio.get_running_loop().call_later(ms / 1000, call)
+
+
+class Outbox:
+    """Nobody at the table ever waits for a slow line: what it cannot take yet is kept here.
+
+    What may not be known before its time holds back everything said after it, in order, so that
+    no answer gives it away.
+    """
+
+    def __init__(
+        self,
+        outlet: Outlet,
+        clock: Callable[[], int] = house_ms,
+        wake: Callable[[int, Callable[[], None]], object] = wake_after,
+    ) -> None:
         self._outlet = outlet
-        self._kept: deque[tuple[bool, bytes]] = deque()  # (is it an update, the message)
+        self._clock, self._wake = clock, wake
+        self._kept: deque[Kept] = deque()
         self._closing: int | None = None
 
     def say(self, message: ToClient) -> None:
         self.push(ENCODER.encode(message))
 
-    def push(self, data: bytes, *, update: bool = False) -> None:
+    def push(self, data: bytes, *, update: bool = False, at: int = 0) -> None:
         """An update is a whole picture: when the line is slow, only the newest one matters."""
         if self._closing is not None:
             return
-        if not self._outlet.full:  # then nothing is kept either
+        if not (self._kept or self._outlet.full or at > self._clock()):
             self._outlet.say(data)
             return
         if update and len(self._kept) >= BACKLOG:
-            self._kept = deque(item for item in self._kept if not item[0])
+            at = max(at, *(item.at for item in self._kept))
+            self._kept = deque(item for item in self._kept if not item.update)
         if len(self._kept) >= OVERFLOW:
             self._kept.clear()
             self.end(POLICY)
             return
-        self._kept.append((update, data))
+        self._kept.append(Kept(update, data, at))
+        if len(self._kept) == 1:
+            self.drain()
+
+    def ping(self, message: Ping) -> None:
+        """At once or never: a ping that waits would measure the waiting."""
+        if self._closing is None and not self._outlet.full:
+            self._outlet.say(ENCODER.encode(message))
 
     def __len__(self) -> int:
         return len(self._kept)
 
     def drain(self) -> None:
-        """Say what was kept, as far as the line takes it."""
+        """Say what was kept, as far as the line takes it and its time has come."""
         while self._kept and not self._outlet.full:
-            self._outlet.say(self._kept.popleft()[1])
+            wait = self._kept[0].at - self._clock()
+            if wait > 0:
+                self._wake(wait, self.drain)
+                return
+            self._outlet.say(self._kept.popleft().data)
 
     def end(self, code: int) -> None:
-        """Say the last words and hang up; the first reason counts."""
+        """Say the last words and hang up; the first reason counts.
+
+        Of what may not be known yet, and of the answers behind it, only the last one is said.
+        """
         if self._closing is not None:
             return
         self._closing = code
-        for _, words in self._kept:
-            self._outlet.say(words)
+        now = self._clock()
+        while self._kept and self._kept[0].at <= now:
+            self._outlet.say(self._kept.popleft().data)
+        if self._kept and not self._kept[-1].update:
+            self._outlet.say(self._kept[-1].data)
         self._kept.clear()
         self._outlet.hang_up(code)
 
@@ -89,7 +133,7 @@ class Pings:
         if len(self._sent) >= PINGS_KEPT:
             self._sent.clear()
         self._sent[self._count] = self._clock()
-        self._outbox.say(Ping(self._count))
+        self._outbox.ping(Ping(self._count))
 
     def back(self, n: int) -> None:
         """A pong came in; one that was not asked for means nothing."""

@@ -14,12 +14,12 @@ from msgspec import UNSET, Meta, UnsetType
 from ..core.model import Decision, Outcome, Params, Seat, snake
 from ..core.series import Leg, Result, Throw
 
-VERSION = 1
+VERSION = 2
 
 Count: TypeAlias = Annotated[int, Meta(ge=-1, le=2**31 - 1)]  # -1: none
 Level: TypeAlias = Literal["easy", "medium", "hard"]
 Pace: TypeAlias = Literal["relaxed", "normal", "fast"]
-Language: TypeAlias = Literal["fr", "en"]
+Language: TypeAlias = Literal["fr", "en"]  # of the texts
 Blank: TypeAlias = Literal["text", "number", "cards"]
 
 # What can go wrong, one code each; the client has a friendly sentence for every one of them.
@@ -114,7 +114,6 @@ class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
     bots: list[Level] = []  # fill the last seats
     pace: Pace = "normal"
     series: str = ""  # instead of one game, the programme of a box
-    language: Language = "fr"
 
 
 class JoinTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -122,7 +121,6 @@ class JoinTable(msgspec.Struct, forbid_unknown_fields=True):
 
     name: str
     link: str = ""
-    language: Language = "fr"
 
 
 class SeatToken(msgspec.Struct):
@@ -204,16 +202,19 @@ class Hello(ToServer):
     version: int
     code: str
     token: str = ""  # empty: a spectator
-    language: Language = "fr"
-    seen: Count = -1  # the last update's seq this client has shown; -1: none
+    seen: Count = -1  # the ply of the last update this client has shown; -1: none
 
 
 class Play(ToServer):
-    """Make a move; `ply` is the one the player saw, `rt` the reaction time of a claim."""
+    """Make a move; `ply` is the one the player saw, `rt` the reaction time of a claim.
+
+    `play` is a number of the browser's own: it comes back with whatever becomes of the move.
+    """
 
     ply: Count
     move: msgspec.Raw
     rt: Annotated[int, Meta(ge=0, le=600_000)] | UnsetType = UNSET
+    play: Annotated[int, Meta(ge=0, le=2**31 - 1)] | UnsetType = UNSET
 
 
 class Why(ToServer):
@@ -334,16 +335,25 @@ class Clock(msgspec.Struct):
     total_ms: int
 
 
+class Countdown(msgspec.Struct, omit_defaults=True):
+    """A clock everybody may see: what it will do, how long it takes, does it stand still."""
+
+    move: msgspec.Raw
+    left_ms: int
+    total_ms: int
+    paused: bool = False
+
+
 class Update(ToClient):
     """The match went on. `view` is everything this seat may see now, `events` what led to it.
 
     `events` starts after update `since`; a client that has not shown `since` just shows the view.
     `moves` are all moves but claims: whether somebody forgot "Dernier !" is for people to notice.
+    What all screens must show at one moment is sent so that it arrives then: show it at once.
     """
 
-    seq: int
-    since: int
     ply: int
+    since: int
     view: msgspec.Raw
     events: list[msgspec.Raw]
     moves: list[MoveInfo]
@@ -353,6 +363,10 @@ class Update(ToClient):
     clock: Clock | None = None
     outcome: Outcome | None = None
     seed: str = ""  # once the match is over: check it against the seal
+    clocks: list[Countdown] = []
+    fleeting: list[int] = []  # which of `events` are not to be kept: remembering them is the game
+    margins: tuple[int, ...] = ()  # ms by seat: how exact the times of the last race are
+    play: int | None = None  # which of this line's moves it contains
 
 
 class Claims(ToClient):
@@ -370,6 +384,7 @@ class Refused(ToClient):
     remedy: str = ""
     lock_ms: int = 0
     ask: int | None = None  # set when it answers `why`
+    play: int | None = None  # set when it answers `play`
 
 
 class Allowed(ToClient):
@@ -378,16 +393,17 @@ class Allowed(ToClient):
     ask: int
 
 
-class Held(ToClient):
-    """The move waits for the clock and will be made by itself."""
+class Noted(ToClient):
+    """The claim is in; what comes of it is told to everybody at once."""
 
-    ply: int
+    play: int
 
 
 class Stale(ToClient):
     """The table had moved on: nothing was played, the current update follows."""
 
     ply: int
+    play: int | None = None
 
 
 class Failure(ToClient):
@@ -411,5 +427,5 @@ class Ping(ToClient):
 
 
 ToClientMessage: TypeAlias = (
-    Welcome | Room | Update | Claims | Refused | Allowed | Held | Stale | Failure | Link | Ping
+    Welcome | Room | Update | Claims | Refused | Allowed | Noted | Stale | Failure | Link | Ping
 )

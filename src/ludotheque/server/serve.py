@@ -42,6 +42,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--origin", action="append", default=[], help="another site whose pages may come in"
     )
+    parser.add_argument(
+        "--behind-proxy", action="store_true", help="visitors come through a proxy in front"
+    )
     parser.add_argument("--tls-cert", type=Path, help="certificate, for https")
     parser.add_argument("--tls-key", type=Path, help="its key")
     parser.add_argument("--json", action="store_true", help="print the address as JSON")
@@ -71,7 +74,9 @@ def run(args: argparse.Namespace) -> int:
     except (CannotOpen, FolderProblem) as no:
         print(f"ludotheque: {no}", file=sys.stderr)
         return EXIT_PROBLEM
-    services = Services(store, think=args.bot_think, grace_ms=args.grace_ms)
+    services = Services(
+        store, think=args.bot_think, grace_ms=args.grace_ms, direct=not args.behind_proxy
+    )
     addresses = reachable(args, listening.getsockname()[1])
     site = Site(House(services), Signer(key), args.origin, public=addresses[0])
     announce(args, addresses)

@@ -7,19 +7,21 @@ import logging
 import time
 from collections import deque
 from functools import partial
+from itertools import count
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UnsetType
 from starlette.websockets import WebSocket
 
 from .. import __version__
 from ..core.model import UNREADABLE, Move, Refusal, Seat
 from ..tables import programme as programmes
 from ..tables import room as rooms
+from ..tables.asking import Accepted, Ask, Held, Refused, Stale, Verdict
 from ..tables.denied import Denied
 from ..tables.house import House
-from ..tables.match import Accepted, Held, Refused, Stale, Step, Verdict
+from ..tables.match import Step
 from ..tables.store.base import Unavailable
 from ..tables.table import Table
 from . import limits, protocol
@@ -27,13 +29,14 @@ from .metrics import Metrics
 from .outbox import POLICY, Outbox, Pings
 from .protocol import ToServer, ToServerMessage
 from .tokens import Signer
-from .updates import claims, snapshot_bytes, step_bytes, table_info
+from .updates import claims, snapshot_bytes, step_bytes, table_info, with_play
 from .wire import Wire
 
 LOG = logging.getLogger(__name__)
 T = TypeVar("T")
 DECODER: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServerMessage)
 TOO_BIG, BROKEN = 1009, 1011
+NUMBERS = count(1)  # every line has its own
 
 
 class Line:
@@ -48,8 +51,11 @@ class Line:
         self._bucket = limits.message_bucket()
         self._fouls = 0
         self._answering: asyncio.Future[Any] | None = None  # of a verdict, or of nothing
-        self._waiting: deque[ToServer] = deque()
+        self._waiting: deque[tuple[ToServer, int]] = deque()  # what came in, and when
         self._asked_at = 0.0
+        self._number = next(NUMBERS)
+        self._asked: Ask | None = None  # the move that is being answered
+        self._shown: int | None = None  # the last of its moves that was in an update
         self._table: Table | None = None
         self.key = ""
         self._seat: Seat | None = None
@@ -57,7 +63,11 @@ class Line:
 
     @property
     def rtt(self) -> int:
-        return self._pings.rtt
+        """SG-DIG-2: answering pings late buys nothing where the system knows the line itself."""
+        kernel = self._wire.kernel_rtt() if self._house.services.direct else None
+        if kernel is None or not self._pings.rtt:
+            return kernel or self._pings.rtt
+        return min(kernel, self._pings.rtt)
 
     # --- the life of a line ---
 
@@ -95,17 +105,18 @@ class Line:
             if isinstance(message, protocol.Pong):
                 self._pings.back(message.n)
             elif self._answering is None:
-                self._begin(message)
+                self._begin(message, self._wire.arrived)
             else:
-                self._waiting.append(message)
+                self._waiting.append((message, self._wire.arrived))
                 self._wire.wait()
         except Exception:
             self._break()
 
-    def _begin(self, message: ToServer) -> None:
+    def _begin(self, message: ToServer, arrived: int) -> None:
         self._asked_at = time.monotonic()
+        self._asked = None
         if isinstance(message, protocol.Play) and self.key:
-            self._answering = self._play(message)
+            self._answering = self._play(message, arrived)
         else:
             self._answering = asyncio.ensure_future(self._take(message))
         if self._answering is not None:
@@ -113,9 +124,16 @@ class Line:
 
     def _answered(self, asked: asyncio.Future[Any]) -> None:
         self._answering = None
+        self._answer(asked, self._asked)
+        while self._waiting and self._answering is None:
+            self._begin(*self._waiting.popleft())
+        if not self._waiting:
+            self._wire.go_on()
+
+    def _answer(self, asked: asyncio.Future[Any], ask: Ask | None) -> None:
         try:
             if (verdict := asked.result()) is not None:
-                self._verdict(verdict)
+                self._verdict(verdict, ask.play if ask is not None else None)
         except Denied as no:
             self._failure(no.code, no.params, fatal=False)
         except Unavailable as error:
@@ -123,10 +141,6 @@ class Line:
             self._fail("unavailable")
         except Exception:
             self._break()
-        while self._waiting and self._answering is None:
-            self._begin(self._waiting.popleft())
-        if not self._waiting:
-            self._wire.go_on()
 
     def _break(self) -> None:
         LOG.exception("a line broke")
@@ -212,13 +226,18 @@ class Line:
         """The current update, with the events since the one this client has shown."""
         assert self._table is not None
         if (live := self._table.live) is not None:
-            self._out.push(snapshot_bytes(self._table, live, self._seat, seen), update=True)
+            data = snapshot_bytes(self._table, live, self._seat, seen)
+            self._out.push(data, update=True, at=self._send_at(live.show_at))
             self._offer_claims()
 
     def _offer_claims(self) -> None:
         assert self._table is not None
         if self._lists_claims and self._seat is not None and self._table.live is not None:
             self._out.say(claims(self._table.live, self._seat))
+
+    def _send_at(self, show_at: int) -> int:
+        """SG-DIG-3: so that it arrives when all screens show it, and not before."""
+        return show_at - self.rtt // 2 if show_at else 0
 
     # --- from the table ---
 
@@ -234,11 +253,14 @@ class Line:
         assert self._table is not None
         if self._table.live is not None:
             data = step_bytes(self._table, self._table.live, step, self._seat)
-            self._out.push(data, update=True)
+            if step.origin == self._number and step.play is not None:
+                self._shown = step.play
+                data = with_play(data, step.play)
+            self._out.push(data, update=True, at=self._send_at(step.show_at))
             self._offer_claims()
 
-    def on_refused(self, refusal: Refusal) -> None:
-        self._refuse(refusal)
+    def on_refused(self, ask: Ask, refusal: Refusal) -> None:
+        self._refuse(refusal, play=ask.play if ask.origin == self._number else None)
 
     def on_lost(self) -> None:
         self._fatal("lost_seat", POLICY)
@@ -294,14 +316,21 @@ class Line:
             case _:
                 self._fail("malformed", field="t")  # a second hello
 
-    def _play(self, message: protocol.Play) -> asyncio.Future[Verdict] | None:
+    def _play(self, message: protocol.Play, arrived: int) -> asyncio.Future[Verdict] | None:
         """The one thing that is asked for all the time: without a task of its own."""
         assert self._table is not None
         move = self._move(self._table, message.move)
         if move is None:
             return None
-        rt = None if message.rt is UNSET else message.rt
-        return self._table.submit(self.key, move, message.ply, rt, self.rtt)
+        rtt = self.rtt if move.claim else 0
+        rt, play = _given(message.rt), _given(message.play)
+        ask = Ask(move, message.ply, rt, rtt, arrived, self._number, play)
+        if self._table.throttles(move):  # it may wait a while: a claim must not wait behind it
+            asked = self._table.submit(self.key, ask)
+            asked.add_done_callback(lambda done: self._answer(done, ask))
+            return None
+        self._asked = ask
+        return self._table.submit(self.key, ask)
 
     def _move(self, table: Table, raw: msgspec.Raw) -> Move | None:
         try:
@@ -320,30 +349,33 @@ class Line:
         else:
             self._refuse(refusal, message.ask)
 
-    def _verdict(self, verdict: Verdict) -> None:
-        """An accepted move is answered by the update everybody gets."""
+    def _verdict(self, verdict: Verdict, play: int | None) -> None:
+        """An accepted move is answered by the update everybody gets.
+
+        Nothing is said of one that waits for the clock: like one that is still on its way, or
+        whoever laid it would learn that somebody forgot a word (SG5-DIG-3).
+        """
         assert self._table is not None
         self._metrics.moved(time.monotonic() - self._asked_at)
         live = self._table.live
         ply = live.seq if live is not None else 0
         if isinstance(verdict, Accepted):
+            if play is not None and play != self._shown:
+                self._out.say(protocol.Noted(play))
             return
         self._metrics.refusals[type(verdict).__name__.lower()] += 1
         match verdict:
             case Held():
-                self._out.say(protocol.Held(ply))
+                pass
             case Refused(refusal):
-                self._refuse(refusal)
+                self._refuse(refusal, play=play)
             case Stale():
-                self._out.say(protocol.Stale(ply))
+                self._out.say(protocol.Stale(ply, play))
                 self._show(ply)
 
-    def _refuse(self, refusal: Refusal, ask: int | None = None) -> None:
-        self._out.say(
-            protocol.Refused(
-                refusal.rule, refusal.code, refusal.params, refusal.remedy, refusal.lock_ms, ask
-            )
-        )
+    def _refuse(self, refusal: Refusal, ask: int | None = None, *, play: int | None = None) -> None:
+        why = refusal.rule, refusal.code, refusal.params, refusal.remedy, refusal.lock_ms
+        self._out.say(protocol.Refused(*why, ask, play))
 
 
 def _turn_to(wish: protocol.ChangeGame, room: rooms.Room, seat: Seat) -> None:

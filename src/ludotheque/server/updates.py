@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -12,7 +13,17 @@ from ..core.telling import UNASKED
 from ..tables.match import LiveMatch, Step
 from ..tables.room import Room
 from ..tables.table import Table
-from .protocol import Blank, Claims, Clock, MoveInfo, ProgrammeInfo, SeatInfo, TableInfo, Update
+from .protocol import (
+    Blank,
+    Claims,
+    Clock,
+    Countdown,
+    MoveInfo,
+    ProgrammeInfo,
+    SeatInfo,
+    TableInfo,
+    Update,
+)
 
 ENCODER = msgspec.json.Encoder()
 
@@ -65,13 +76,29 @@ def programme_info(table: Table) -> ProgrammeInfo | None:
     )
 
 
+# The latest step of every match, encoded for each seat that looks at it.
+_LATEST: WeakKeyDictionary[LiveMatch, tuple[Step, dict[Seat | None, bytes]]] = WeakKeyDictionary()
+
+
 def step_bytes(table: Table, live: LiveMatch, step: Step, seat: Seat | None) -> bytes:
     """The latest step for a seat; made once for all who look from there."""
-    if seat not in live.encoded:
-        events = [event.seen_by(seat) for event in step.events]
-        update = _update(table, live, seat, step.since, [raw(event) for event in events])
-        live.encoded[seat] = ENCODER.encode(update)
-    return live.encoded[seat]
+    latest = _LATEST.get(live)
+    if latest is None or latest[0] is not step:
+        _LATEST[live] = latest = step, {}
+    encoded = latest[1]
+    if seat not in encoded:
+        events = [raw(event.seen_by(seat)) for event in step.events]
+        update = _update(table, live, seat, step.since, events)
+        update.fleeting = [
+            i for i, event in enumerate(step.events) if event.recalled() is not event
+        ]
+        encoded[seat] = ENCODER.encode(update)
+    return encoded[seat]
+
+
+def with_play(update: bytes, play: int) -> bytes:
+    """The same update for the line whose move it contains."""
+    return b'%b,"play":%d}' % (update[:-1], play)
 
 
 def snapshot_bytes(table: Table, live: LiveMatch, seat: Seat | None, seen: int) -> bytes:
@@ -85,13 +112,13 @@ def _update(
     table: Table, live: LiveMatch, seat: Seat | None, since: int, events: list[msgspec.Raw]
 ) -> Update:
     state, outcome = live.match.state, live.outcome
-    clock = live.turn_clock(table.room.pace)
+    pace = table.room.pace
+    clock = live.turn_clock(pace)
     mine = seat is not None and outcome is None
     game_id = live.match.game.id
     return Update(
-        seq=live.seq,
-        since=since,
         ply=live.seq,
+        since=since,
         view=raw(state.view(seat)),
         events=events,
         moves=[move_info(game_id, move) for move in live.offers(seat)] if mine else [],  # type: ignore[arg-type]
@@ -101,6 +128,8 @@ def _update(
         clock=Clock(*clock) if clock else None,
         outcome=outcome,
         seed=live.match.seed.hex() if outcome else "",
+        clocks=[Countdown(raw(clock[0]), *clock[1:]) for clock in live.public_clocks(pace)],
+        margins=live.reflexes.margins,
     )
 
 

@@ -7,6 +7,9 @@ headers of a request that never ends. Whoever sends too much is told why, then c
 from __future__ import annotations
 
 import asyncio
+import socket
+import sys
+import time
 from typing import Any, Protocol
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -23,6 +26,7 @@ WHY: dict[int, ErrorCode] = {
     CloseCode.MESSAGE_TOO_BIG: "too_large",
     CloseCode.POLICY_VIOLATION: "too_fast",
 }
+TCP_INFO_BYTES = 72  # of Linux's struct tcp_info, as far as its last four: tcpi_rtt in us
 WHOLE_TEXT, MASKED, SIZE = 0x81, 0x80, 0x7F  # of the first two bytes of a frame
 
 
@@ -51,12 +55,14 @@ class Wire(WebSocketsSansIOProtocol):
         self._budget = limits.wire_bucket()
         self._rest = b""  # of a frame that is not all there
         self._deaf = False
+        self.arrived = 0  # when the last bytes came in, in ms of the house's time
 
     # --- in ---
 
     def data_received(self, data: bytes) -> None:
         if self._deaf:
             return
+        self.arrived = time.monotonic_ns() // 1_000_000
         allowed = self._budget.up_to(len(data))
         if self.handshake_initiated:
             self._read(data[:allowed])
@@ -105,6 +111,21 @@ class Wire(WebSocketsSansIOProtocol):
         else:
             if self.ear is not None:
                 self.ear.hear(words)
+
+    def kernel_rtt(self) -> int | None:
+        """The round trip in ms as the system's own TCP measures it, if it tells."""
+        line = self.transport.get_extra_info("socket")
+        if line is None or not hasattr(socket, "TCP_INFO"):
+            return None
+        try:
+            info = line.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, TCP_INFO_BYTES)
+        except OSError:
+            return None
+        return (
+            int.from_bytes(info[-4:], sys.byteorder) // 1000
+            if len(info) == TCP_INFO_BYTES
+            else None
+        )
 
     def wait(self) -> None:
         """Hear no more until `go_on`: what was said is not answered yet."""

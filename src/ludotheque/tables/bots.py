@@ -9,8 +9,11 @@ from random import Random
 
 from .. import bots
 from ..core.model import Move, Seat
+from .asking import Refused, Verdict
 from .clock import PACE
-from .match import LiveMatch, Refused, Stimulus, Verdict
+from .match import LiveMatch, Step
+from .memories import Memories
+from .reflexes import Stimulus
 from .services import Services
 from .store.base import Unavailable
 
@@ -18,6 +21,7 @@ LOG = logging.getLogger(__name__)
 THINK_MS = (700, 1800)
 GOING_ON = 0.45  # of that for a bot that has just moved
 RETRY_MS = 1000  # when the store cannot be written
+LEAST_MS = 10  # between two looks of a bot at a tempo
 
 
 def dice(live: LiveMatch, seat: Seat, what: str) -> Random:
@@ -33,34 +37,66 @@ class Bots:
         services: Services,
         play: Callable[[Seat, Move, int], Awaitable[Verdict]],
         claim: Callable[[Seat, Move, Stimulus], Awaitable[Verdict]],
+        throttled: Callable[[Seat], int] = lambda seat: 0,
     ) -> None:
         self._services = services
-        self._play, self._claim = play, claim
+        self._play, self._claim, self._throttled = play, claim, throttled
         self.seats: dict[Seat, str] = {}
         self._pace = 1.0
+        self._live: LiveMatch | None = None
         self._thinking: dict[Seat, tuple[str, int]] = {}
-        self._seen: Stimulus | None = None
+        self._busy: dict[Seat, int] = {}  # those about to act at their tempo, and which act it is
+        self._acts = 0
+        self._seen: list[Stimulus] = []
+        self._memories: Memories | None = None
 
     def wake(self, live: LiveMatch, seats: dict[Seat, str], pace: str) -> None:
         """Let every bot that must act think, and every bot that may claim react, once each."""
+        if live is not self._live:
+            self._begin(live)
         self.seats = seats
         self._pace = PACE[pace]
-        # Whoever took back the seat may go again: the stand-in then thinks afresh.
-        self._thinking = {
-            seat: for_ply for seat, for_ply in self._thinking.items() if seat in seats
-        }
-        now = live.match.header.match, live.seq
-        for seat in seats:
-            if self._thinking.get(seat) != now and seat not in live.parked and live.offers(seat):
-                self._thinking[seat] = now
-                self._after(self._think_ms(live, seat), partial(self._act, live, seat, now))
-        if live.stimulus is not None and live.stimulus is not self._seen:
-            self._react(live, live.stimulus)
-        self._seen = live.stimulus
+        if live.match.game.in_time:
+            for seat in seats:
+                if seat not in self._busy and live.offers(seat):
+                    self._plan(live, seat)
+        else:
+            self._think(live)
+        for stimulus in live.stimuli:
+            if stimulus not in self._seen:
+                self._react(live, stimulus)
+        self._seen = live.stimuli if seats else []
+
+    def _begin(self, live: LiveMatch) -> None:
+        self._live, self._seen = live, []
+        self._thinking.clear()
+        self._busy.clear()
+        self._memories = Memories(live.match) if live.match.game.remembers else None
+
+    def hear(self, step: Step) -> None:
+        """Whoever has a memory keeps in mind what was just told."""
+        if self._memories is not None:
+            self._memories.hear(step.events)
 
     def forget(self, seat: Seat) -> None:
         """What this bot had in mind came to nothing: let it think again."""
         self._thinking.pop(seat, None)
+
+    def _after(self, ms: float, call: Callable[[], Awaitable[None]], wait: float = 0) -> None:
+        self._services.time.after(wait + ms * self._services.think, call)
+
+    # --- where people wait for each other: a thought for every position ---
+
+    def _think(self, live: LiveMatch) -> None:
+        # Whoever took back the seat may go again: the stand-in then thinks afresh.
+        self._thinking = {
+            seat: for_ply for seat, for_ply in self._thinking.items() if seat in self.seats
+        }
+        now = live.match.header.match, live.seq
+        for seat in self.seats:
+            if self._thinking.get(seat) != now and seat not in live.parked and live.offers(seat):
+                self._thinking[seat] = now
+                self._after(self._think_ms(live, seat), partial(self._act, live, seat, now))
 
     def _think_ms(self, live: LiveMatch, seat: Seat) -> float:
         """Shorter for the further steps of one turn; by nothing hidden, or it would tell."""
@@ -69,9 +105,6 @@ class Bots:
         pace = min(self._pace, 1.0)  # people without a clock need not wait longer for bots
         ms = dice(live, seat, "think").uniform(*THINK_MS)
         return ms * pace * (GOING_ON if going_on else 1.0)
-
-    def _after(self, ms: float, call: Callable[[], Awaitable[None]]) -> None:
-        self._services.time.after(ms * self._services.think, call)
 
     async def _act(self, live: LiveMatch, seat: Seat, thought: tuple[str, int]) -> None:
         if seat not in self.seats or self._thinking.get(seat) != thought or live.seq != thought[1]:
@@ -87,6 +120,37 @@ class Bots:
         if isinstance(verdict, Refused):
             raise RuntimeError(f"bot {self.seats.get(seat)}: {move} refused: {verdict.refusal}")
 
+    # --- where they do not: a tempo, and a choice only when its time has come ---
+
+    def _plan(self, live: LiveMatch, seat: Seat, least: float = 0) -> None:
+        """JM-DIG-33, JM-DIG-4: at its own tempo, but not sooner than anybody may act again."""
+        self._acts += 1
+        self._busy[seat] = act = self._acts
+        bot = bots.make(live.match.game, self.seats[seat])
+        rng = dice(live, seat, f"tempo {act}")
+        ms: float | None = bot.tempo(live.match.state.view(seat), rng)
+        if ms is None:
+            ms = rng.uniform(*THINK_MS) * min(self._pace, 1.0)
+        wait = live.time.held + max(least, ms * self._services.think, self._throttled(seat))
+        self._services.time.after(wait, partial(self._act_now, live, seat, act))
+
+    async def _act_now(self, live: LiveMatch, seat: Seat, act: int) -> None:
+        """Whatever others did meanwhile: it looks at the table as it is now."""
+        if self._live is not live or self._busy.get(seat) != act:
+            return
+        del self._busy[seat]
+        if seat not in self.seats:
+            return
+        move = self.choose(live, seat, self.seats[seat])
+        if move is None:
+            if live.offers(seat):
+                self._plan(live, seat, LEAST_MS)
+            return
+        try:
+            await self._play(seat, move, live.seq)
+        except Unavailable:
+            self._plan(live, seat, RETRY_MS)
+
     def choose(
         self, live: LiveMatch, seat: Seat, level: str, *, silent: bool = False
     ) -> Move | None:
@@ -95,20 +159,29 @@ class Bots:
         if not moves:
             return None
         bot = bots.make(live.match.game, level, silent=silent)
-        return bot.choose(live.match.state.view(seat), moves, dice(live, seat, "choose"))
+        which = f" {self._acts}" if live.match.game.in_time else ""  # it may look more than once
+        view, rng = live.match.state.view(seat), dice(live, seat, f"choose{which}")
+        return bot.choose(view, moves, rng, self._remembered(seat, level))
+
+    def _remembered(self, seat: Seat, level: str) -> object:
+        return None if self._memories is None else self._memories.of(seat, level)
+
+    # --- reflexes ---
 
     def _react(self, live: LiveMatch, stimulus: Stimulus) -> None:
         """SG-DIG-15: ask each bot once per stimulus; its claim comes after its reaction time."""
         state = live.match.state
         for seat, level in self.seats.items():
-            claims = [move for move in state.moves(seat) if move.claim]
+            claims = [move for move in state.moves(seat) if stimulus.answered_by(move)]
             if not claims:
                 continue
             bot = bots.make(live.match.game, level)
-            claim = bot.react(state.view(seat), claims, dice(live, seat, "react"))
+            rng = dice(live, seat, "react" if stimulus.nameless else f"react {stimulus.id}")
+            claim = bot.react(state.view(seat), claims, rng, self._remembered(seat, level))
             if claim is not None:
                 ms: int = getattr(claim, "ms", 0)
-                self._after(ms, partial(self._claims, seat, claim, stimulus))
+                lead = max(0, stimulus.at - self._services.time.now())
+                self._after(ms, partial(self._claims, seat, claim, stimulus), lead)
 
     async def _claims(self, seat: Seat, claim: Move, stimulus: Stimulus) -> None:
         if seat not in self.seats:

@@ -8,12 +8,14 @@ import time
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Protocol, TypeAlias
 
+from ..core.clocks import window_ms
 from ..core.model import Deadline
 
 LOG = logging.getLogger(__name__)
 
 # SG-VAR-8: how long everything lasts at each pace.
 PACE: dict[str, float] = {"relaxed": 2.0, "normal": 1.0, "fast": 0.7}
+LEAD_EXTRA = 100  # SG-DIG-3: ms beyond the largest round trip
 
 Call: TypeAlias = Callable[[], Awaitable[None]]
 
@@ -67,14 +69,70 @@ def due_ms(deadline: Deadline, pace: str, rtt: int) -> int | None:
         return None if pace == "relaxed" else round(deadline.ms * factor)
     if not deadline.ms_most:
         return round(deadline.ms * factor)
-    # SG-DIG-6: a window for claims stretches with the slowest line, and never shrinks below it.
-    window = max(deadline.ms, min(deadline.ms_most, rtt + deadline.extra))
-    return round(window * max(1.0, factor))
+    return round(window_ms(deadline, rtt) * max(1.0, factor))
+
+
+def lead_ms(rtt: int, timings: Mapping[str, int]) -> int:
+    """SG-DIG-3: time enough to send a stimulus to the farthest screen before all show it."""
+    return min(max(rtt + LEAD_EXTRA, timings.get("lead_min", 0)), timings.get("lead_max", 0))
+
+
+def margin(rtt: int, timings: Mapping[str, int]) -> int:
+    """SG-DIG-5: how far a line can explain that a claim came later than it was made."""
+    return min(rtt // 2 + timings.get("comp_extra", 0), timings.get("comp_cap", 0))
 
 
 def compensate(rt: int | None, elapsed: int, rtt: int, timings: Mapping[str, int]) -> int:
     """SG-DIG-5: believe the client's reaction time as far as its line can explain it."""
-    slack = min(2 * rtt + timings.get("comp_extra", 0), timings.get("comp_cap", 0))
     claimed = elapsed if rt is None else rt
-    fair = min(max(claimed, elapsed - slack), elapsed)
+    fair = min(max(claimed, elapsed - margin(rtt, timings)), elapsed)
     return max(fair, timings.get("rt_floor", 0))
+
+
+class MatchTime:
+    """The time of a match: ms of play since the deal, as its log counts them.
+
+    It stands still while a stimulus is on its way to the screens, and while nobody is there; a
+    house that reads the log again goes on from its last entry.
+    """
+
+    def __init__(self, time: Time) -> None:
+        self._time = time
+        self._began = time.now()
+        self._last = 0  # it never goes back behind an entry
+        self._resting: int | None = None
+
+    def now(self) -> int:
+        if self._resting is not None:
+            return self._resting
+        return max(self._last, self._time.now() - self._began)
+
+    def entry(self, at_ms: int) -> None:
+        """This moment was written down."""
+        self._last = max(self._last, at_ms)
+
+    def resume(self) -> None:
+        """Go on from the last entry."""
+        self._began = self._time.now() - self._last
+
+    def hold(self, ms: int) -> None:
+        """Stand still for so long."""
+        self._last = self.now()
+        self._began = self._time.now() - self._last + ms
+
+    @property
+    def held(self) -> int:
+        """For how many ms it still stands still."""
+        return max(0, self._last - (self._time.now() - self._began))
+
+    def rest(self) -> None:
+        """Nobody is there: stand still until `wake`."""
+        self._resting = self.now()
+
+    def wake(self) -> bool:
+        """False if it was not resting."""
+        if self._resting is None:
+            return False
+        self._last, self._resting = self._resting, None
+        self.resume()
+        return True

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import TypeAlias
 
 import msgspec
 
+from ..core.clocks import Clocks
 from ..core.model import Deadline, Event, Move, Outcome, Refusal, Seat
 from ..core.record import Entry, Match, Undo
 from ..core.shelf import take
-from .clock import Time, compensate, due_ms
+from .asking import ACCEPTED, HELD, STALE, Accepted, Ask, Held, Refused, Verdict
+from .clock import MatchTime, Time, due_ms
 from .denied import Denied
+from .reflexes import Reflexes, Stimulus
 from .store.base import Conflict, Store
 
 HISTORY = 400  # steps whose events are kept for those who come back
@@ -28,37 +29,9 @@ class Step(msgspec.Struct, gc=False):
     since: int
     events: tuple[Event, ...]
     spent: int = 0  # ms it was thought about until the next step
-
-
-class Accepted(msgspec.Struct, frozen=True):
-    """Played, durable and told."""
-
-
-class Held(msgspec.Struct, frozen=True):
-    """Kept: the clock will lift what is against it."""
-
-
-class Stale(msgspec.Struct, frozen=True):
-    """The table had moved on; nothing was played."""
-
-
-class Refused(msgspec.Struct, frozen=True):
-    """The rules say no."""
-
-    refusal: Refusal
-
-
-Verdict: TypeAlias = Accepted | Held | Stale | Refused
-ACCEPTED, HELD, STALE = Accepted(), Held(), Stale()
-
-
-@dataclass(slots=True)
-class Stimulus:
-    """What claims react to: since which step, when it was shown, and what may be claimed."""
-
-    seq: int
-    at: int
-    claims: frozenset[tuple[Seat, Move]]
+    show_at: int = 0  # SG-DIG-3: all screens show it at that time of the house; 0: at once
+    origin: int = 0  # the line it came from, if any, and what that calls the move
+    play: int | None = None
 
 
 @lru_cache(maxsize=64)
@@ -69,7 +42,7 @@ def _order(game_id: str, seats: int) -> dict[Move, int]:
 
 
 class LiveMatch:
-    """Log, state and what lives beside them: parked moves, deaf seats, the open stimulus.
+    """Log, state and what lives beside them: parked moves, clocks, open stimuli.
 
     A step is what can be seen. Claims and clock moves without an event change nothing to be seen,
     so they are written to the log but told to nobody: nobody learns by the line that somebody
@@ -82,24 +55,26 @@ class LiveMatch:
         store: Store,
         time: Time,
         told: Callable[[Step], None],
-        parked_refused: Callable[[Seat, Refusal], None],
+        parked_refused: Callable[[Seat, Ask, Refusal], None],
+        slowest: Callable[[], int] = lambda: 0,
     ) -> None:
         self.match = match
         self._store, self._time = store, time
-        self._told, self._parked_refused = told, parked_refused
-        self.parked: dict[Seat, Move] = {}
+        self._told, self._parked_refused, self._slowest = told, parked_refused, slowest
+        self.time = MatchTime(time)
+        self.parked: dict[Seat, Ask] = {}
+        self.reflexes = Reflexes(match.game, match.header.players)
+        self.clocks = Clocks()
         self._offers: dict[Seat, list[Move]] = {}  # of the state as it is now
         self._turn: list[Seat] | None = None  # likewise
-        self._deaf: dict[tuple[Seat, type[Move]], tuple[int, Refusal]] = {}
-        self.stimulus: Stimulus | None = None
-        self._clock_move: tuple[Move, int] | None = None  # what falls due, and since when
         self._undos: tuple[Seat | None, int] = None, 0  # who acted last, taking back how often
         self._turn_ms = 0
-        self._turn_began = time.now()
-        self._dealt_at = time.now()
+        self._turn_due = False
+        self._turn_began = 0
         self.steps: deque[Step] = deque([Step(0, -1, match.opening())], HISTORY)
-        self.encoded: dict[Seat | None, bytes] = {}  # the last step for each seat, made only once
-        self._look()
+        deadlines = match.state.deadlines()
+        self.clocks.look(deadlines, 0)
+        self._look(deadlines)
 
     @property
     def seats(self) -> int:
@@ -114,6 +89,22 @@ class LiveMatch:
     def outcome(self) -> Outcome | None:
         return self.match.state.outcome()
 
+    @property
+    def stimuli(self) -> list[Stimulus]:
+        """What claims may react to now."""
+        return list(self.reflexes.open.values())
+
+    @property
+    def show_at(self) -> int:
+        """Until then the last step is a secret of the house; 0: it is not."""
+        at = self.steps[-1].show_at
+        return at if at > self._time.now() else 0
+
+    def begin(self) -> None:
+        """The deal is told now."""
+        self._show_together(self.steps[-1])
+        self._told(self.steps[-1])
+
     # --- what a seat may do ---
 
     def offers(self, seat: Seat) -> list[Move]:
@@ -126,8 +117,7 @@ class LiveMatch:
         state = self.match.state
         order = _order(self.match.game.id, self.seats)
         moves = [move for move in state.moves(seat) if not move.claim]
-        deadline = state.deadline()
-        if deadline is not None and deadline.move is not None:
+        if self.match.game.parks and self.clocks.running:
             moves += [move for move in order if _later(state.refusal(seat, move))]
         return sorted(moves, key=lambda move: order.get(move, -1))
 
@@ -146,58 +136,59 @@ class LiveMatch:
 
     # --- asking for a move ---
 
-    async def ask(
-        self, seat: Seat, move: Move, ply: int, rt: int | None = None, rtt: int = 0
-    ) -> Verdict:
-        """A person's move, made while looking at the step of that ply."""
-        if move.claim:
-            return await self._claim(seat, move, ply, rt, rtt)
-        if ply != self.seq:
-            return STALE
-        self.parked.pop(seat, None)
-        return await self._attempt(seat, move)
+    async def ask(self, seat: Seat, ask: Ask) -> Verdict:
+        """A person's move, made while looking at the step of its ply."""
+        if ask.ply > self.seq:
+            raise Denied("malformed", field="ply")  # nobody has seen that yet
+        if ask.move.claim:
+            return await self._claim(seat, ask)
+        if not ask.move.free:
+            if ask.ply != self.seq:
+                return STALE
+            self.parked.pop(seat, None)
+        return await self._attempt(seat, ask.move, ask)
 
-    async def _claim(self, seat: Seat, move: Move, ply: int, rt: int | None, rtt: int) -> Verdict:
-        """SG-DIG-8: a claim for another stimulus is dropped without penalty.
+    async def _claim(self, seat: Seat, ask: Ask) -> Verdict:
+        """SG-DIG-8: a claim for another stimulus, or before it shows, is dropped without penalty.
 
         Claims race with moves by nature: a step in between does not make one stale.
         """
-        if self.stimulus is not None and ply < self.stimulus.seq:
+        now = self._time.now()
+        arrived = now if ask.arrived is None else ask.arrived
+        stimulus = self.reflexes.answered(ask.move)
+        if stimulus is not None and (ask.ply < stimulus.seq or arrived < stimulus.at):
             return STALE
-        deaf = self._deaf_for(seat, move)
+        deaf = self.reflexes.deaf(seat, ask.move, now)
         if deaf is not None:
             return Refused(deaf)
-        if self.match.refusal(seat, move) and ply != self.seq:
-            return STALE
-        shown = self.stimulus.at if self.stimulus else self._turn_began
-        ms = compensate(rt, self._time.now() - shown, rtt, self.match.game.timings)
-        return await self._attempt(seat, msgspec.structs.replace(move, ms=ms))
+        refusal = self.match.refusal(seat, ask.move)
+        if refusal is not None:
+            late = refusal.lock_ms and ask.ply != self.seq  # not a foul
+            return STALE if late else self._refuse(seat, ask.move, refusal)
+        began = now - self.time.now() + self._turn_began
+        shown = began if stimulus is None else stimulus.shown(ask.rtt)
+        return await self._commit(seat, self.reflexes.timed(seat, ask, shown, arrived), ask)
 
     async def claim(self, seat: Seat, move: Move, stimulus: Stimulus) -> Verdict:
         """A bot's claim, with the reaction time it has waited for."""
-        if self.stimulus is not stimulus or self.match.refusal(seat, move):
+        if self.reflexes.open.get(stimulus.id) is not stimulus or self.match.refusal(seat, move):
             return STALE
-        return await self._attempt(seat, move)
+        ms: int = getattr(move, "ms", 0)
+        return await self._attempt(seat, self.reflexes.handicapped(seat, move, ms))
 
-    async def _attempt(self, seat: Seat, move: Move) -> Verdict:
+    async def _attempt(self, seat: Seat, move: Move, ask: Ask | None = None) -> Verdict:
         refusal = self.match.refusal(seat, move)
         if refusal is None:
-            return await self._commit(seat, move)
+            return await self._commit(seat, move, ask)
         if refusal.later:
-            self.parked[seat] = move
+            self.parked[seat] = ask or Ask(move, self.seq)
             return HELD
-        if refusal.lock_ms:
-            until = self._time.now() + refusal.lock_ms
-            self._deaf[seat, type(move)] = until, refusal
-        return Refused(refusal)
+        return self._refuse(seat, move, refusal)
 
-    def _deaf_for(self, seat: Seat, move: Move) -> Refusal | None:
-        """SG5-DIG-3: after a foul this kind of claim is refused, for the same reason."""
-        until, refusal = self._deaf.get((seat, type(move)), (0, None))
-        left = until - self._time.now()
-        if refusal is None or left <= 0:
-            return None
-        return msgspec.structs.replace(refusal, lock_ms=left)
+    def _refuse(self, seat: Seat, move: Move, refusal: Refusal) -> Verdict:
+        if refusal.lock_ms:
+            self.reflexes.deafen(seat, move, refusal, self._time.now())
+        return Refused(refusal)
 
     async def take_back(self, seat: Seat, ply: int) -> Verdict:
         """Undo this seat's last move, if nothing was learned since."""
@@ -213,60 +204,75 @@ class LiveMatch:
 
     # --- the clock ---
 
-    def due_in(self, pace: str, rtt: int) -> tuple[Deadline, int] | None:
-        """What falls due and in how many ms; None when nothing does."""
-        deadline = self.match.state.deadline()
-        ms = None if deadline is None else due_ms(deadline, pace, rtt)
-        if deadline is None or ms is None:
-            return None
-        since = self._turn_began
-        if deadline.move is not None and self._clock_move is not None:
-            since = self._clock_move[1]
-        return deadline, max(0, since + ms - self._time.now())
+    def due_in(self, pace: str, rtt: int) -> tuple[Move | None, int] | None:
+        """What the clock does next (None: a stand-in for whoever must act), and in how many ms."""
+        now = self.time.now()
+        due: tuple[Move | None, int] | None = self.clocks.next(
+            now, lambda deadline: due_ms(deadline, pace, rtt) or 0
+        )
+        limit = due_ms(Deadline(None, self._turn_ms), pace, rtt) if self._turn_due else None
+        if limit is not None:
+            left = max(0, self._turn_began + limit - now)
+            if due is None or left < due[1]:
+                due = None, left
+        return due and (due[0], due[1] + self.time.held)
 
     def turn_clock(self, pace: str) -> tuple[int, int] | None:
         """Time left and in all for whoever must act; a pending clock move does not show in it."""
         total = due_ms(Deadline(None, self._turn_ms), pace, 0)
         if not total or self.outcome is not None:
             return None
-        return max(0, self._turn_began + total - self._time.now()), total
+        return max(0, self._turn_began + total - self.time.now()), total
 
-    @property
-    def clock_move(self) -> Move | None:
-        """What the clock will do by itself."""
-        deadline = self.match.state.deadline()
-        return None if deadline is None else deadline.move
+    def public_clocks(self, pace: str) -> list[tuple[Move, int, int, bool]]:
+        """What everybody may see running: the clock's move, ms left, in all, stands it still."""
+        now, found = self.time.now(), []
+        for move, clock in self.clocks.running.items():
+            if clock.deadline.public:
+                total = due_ms(clock.deadline, pace, 0) or 0
+                left = max(0, total - clock.elapsed(now))
+                found.append((move, left, total, clock.deadline.paused))
+        return found
 
     @property
     def overdue(self) -> bool:
         """A move waits for nothing any more: the store failed when its time had come."""
-        return bool(self.parked) and self.clock_move is None
+        return any(
+            not _later(self.match.refusal(seat, ask.move)) for seat, ask in self.parked.items()
+        )
 
-    async def tick(self) -> None:
+    async def tick(self, move: Move | None) -> None:
         """Play the clock's move, then the moves that waited for it."""
-        move = self.clock_move
-        if move is not None and await self._commit(None, move) is not ACCEPTED:
+        if move is not None and not isinstance(await self._commit(None, move), Accepted):
             return
         for seat, wish in list(self.parked.items()):
             if seat not in self.parked:
                 continue  # a move that went before made it stale
-            verdict = await self._attempt(seat, wish)
+            verdict = await self._attempt(seat, wish.move, wish)
             if not isinstance(verdict, Held):
                 self.parked.pop(seat, None)
             if isinstance(verdict, Refused):
-                self._parked_refused(seat, verdict.refusal)
+                self._parked_refused(seat, wish, verdict.refusal)
+
+    def rest(self) -> None:
+        """Nobody is there: where nobody waits for anybody, everything stands still."""
+        self.time.rest()
+
+    def wake(self) -> None:
+        if self.time.wake():
+            self.reflexes.shown_again(self._time.now())
 
     # --- check, write, apply, tell ---
 
-    async def _commit(self, seat: Seat | None, move: Move) -> Verdict:
+    async def _commit(self, seat: Seat | None, move: Move, ask: Ask | None = None) -> Verdict:
         """Nothing is applied before it is durable; Unavailable leaves everything as it was."""
-        entry = self.match.entry(seat, move, self._time.now() - self._dealt_at)
+        entry = self.match.entry(seat, move, self.time.now())
         try:
             await self._store.append(self.match.header.match, entry)
         except Conflict:
             await self.catch_up()
             return STALE
-        self._apply(entry, move, tell=True)
+        self._apply(entry, move, ask, tell=True)
         return ACCEPTED
 
     async def catch_up(self) -> None:
@@ -275,25 +281,30 @@ class LiveMatch:
             self._apply(entry, self.match.decode(entry), tell=True)
 
     def replay(self, entries: list[Entry]) -> None:
-        """Come back to where the log ends, telling nobody."""
+        """Come back to where the log ends, telling nobody; every clock as it stood there."""
         for entry in entries:
             self._apply(entry, self.match.decode(entry), tell=False)
-        if entries:
-            self._dealt_at = self._time.now() - entries[-1].at_ms
+        self.time.resume()
 
-    def _apply(self, entry: Entry, move: Move, *, tell: bool) -> None:
+    def _apply(self, entry: Entry, move: Move, ask: Ask | None = None, *, tell: bool) -> None:
         events = self.match.follow(entry, move)
+        self.time.entry(entry.at_ms)
+        deadlines = self.match.state.deadlines()
+        self.clocks.look(deadlines, entry.at_ms, move if move.by_clock else None)
         self._offers.clear()
         self._turn = None
-        if not (move.claim or move.by_clock):
+        if not (move.claim or move.by_clock or move.free):
             self.parked.clear()  # asked for in a position that is gone
         self._count_undo(entry.seat, move)
         unseen = not events and (move.claim or move.by_clock)
         if not unseen:
-            self._step(tuple(events), back_to=move.to if isinstance(move, Undo) else None)
-        if move.by_clock:
-            self._clock_move = None
-        self._look(opens=any(event.stimulus for event in events))
+            back_to = move.to if isinstance(move, Undo) else None
+            self._step(tuple(events), entry.at_ms, back_to, ask)
+            if move.by_clock:
+                self.reflexes.publish()
+            if tell:
+                self._show_together(self.steps[-1])
+        self._look(deadlines, opens=any(event.stimulus for event in events))
         if tell and not unseen:
             self._told(self.steps[-1])
 
@@ -301,31 +312,37 @@ class LiveMatch:
         who, count = self._undos
         self._undos = seat, (count if seat == who else 0) + isinstance(move, Undo)
 
-    def _step(self, events: tuple[Event, ...], back_to: int | None) -> None:
+    def _step(
+        self, events: tuple[Event, ...], at_ms: int, back_to: int | None, ask: Ask | None
+    ) -> None:
         """A turn's clock begins anew; after an undo it goes on from where it was."""
-        now, last = self._time.now(), self.steps[-1]
-        self.encoded.clear()
-        last.spent = now - self._turn_began
-        self._turn_began = now
+        last = self.steps[-1]
+        last.spent = at_ms - self._turn_began
+        self._turn_began = at_ms
         if back_to is not None:
             self._turn_began -= next((s.spent for s in reversed(self.steps) if s.seq <= back_to), 0)
-        self.steps.append(Step(self.match.ply, last.seq, events))
+        step = Step(self.match.ply, last.seq, events)
+        if ask is not None:
+            step.origin, step.play = ask.origin, ask.play
+        self.steps.append(step)
 
-    def _look(self, *, opens: bool = False) -> None:
-        """What the new state brings: a stimulus opened or closed, a clock move, a turn limit."""
-        state, now = self.match.state, self._time.now()
-        deadline = state.deadline()
-        if deadline is None or deadline.move is None:
-            self._clock_move = None
-        elif self._clock_move is None or type(self._clock_move[0]) is not type(deadline.move):
-            self._clock_move = deadline.move, now
-        if deadline is not None and deadline.move is None:
-            self._turn_ms = deadline.ms
-        claims = frozenset((s, m) for s in state.to_act() for m in state.moves(s) if m.claim)
-        if not claims:
-            self.stimulus = None
-        elif opens or self.stimulus is None or not claims <= self.stimulus.claims:
-            self.stimulus = Stimulus(self.seq, now, claims)
+    def _show_together(self, step: Step) -> None:
+        """SG-DIG-3: what all screens must show at one moment; until then no time passes."""
+        if any(event.together for event in step.events):
+            lead = self.reflexes.lead(self._slowest())
+            step.show_at = self._time.now() + lead
+            self.time.hold(lead)
+
+    def _look(self, deadlines: Sequence[Deadline], *, opens: bool = False) -> None:
+        """What the new state brings: stimuli opened or closed, a turn limit."""
+        state, step = self.match.state, self.steps[-1]
+        self._turn_due = False
+        for deadline in deadlines:
+            if deadline.move is None:
+                self._turn_due, self._turn_ms = not deadline.paused, deadline.ms
+        if self.reflexes.any:
+            shown, together = step.show_at or self._time.now(), bool(step.show_at)
+            self.reflexes.look(state, self.seq, shown, opens=opens, together=together)
 
     def events_since(self, seen: int) -> tuple[int, list[Event]]:
         """The events after a step, and that step; from now on if it is not remembered."""
@@ -333,7 +350,8 @@ class LiveMatch:
         for step in reversed(self.steps):
             if step.seq == seen:
                 return seen, events
-            events = [*step.events, *events]
+            told = (event.recalled() for event in step.events)
+            events = [*(event for event in told if event is not None), *events]
             if step.since == seen:
                 return seen, events
         return self.seq, []

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from ..core.model import Refusal
+from .asking import Ask
 from .clock import Alarm, Time
 from .denied import Denied
 from .match import Step
@@ -29,7 +30,7 @@ class Listener(Protocol):
     def on_step(self, step: Step) -> None:
         """The match went on."""
 
-    def on_refused(self, refusal: Refusal) -> None:
+    def on_refused(self, ask: Ask, refusal: Refusal) -> None:
         """A move that had waited for the clock was refused after all."""
 
     def on_lost(self) -> None:

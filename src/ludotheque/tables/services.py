@@ -16,3 +16,4 @@ class Services:
     time: Time = field(default_factory=HouseTime)
     think: float = 1.0  # stretches the time bots take; 0 for tests
     grace_ms: int | None = None  # before a stand-in plays; None: as the game says
+    direct: bool = True  # no proxy stands between the house and its visitors

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Coroutine
 from datetime import UTC, datetime
-from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -15,19 +14,20 @@ from ..core.model import Move, Refusal, Seat
 from ..core.record import BadRecord, Header, Match
 from . import programme as programmes
 from . import room as rooms
+from .asking import Accepted, Ask, Verdict
 from .bots import RETRY_MS, Bots
-from .clock import PACE, Alarm
 from .denied import Denied
-from .match import LiveMatch, Step, Stimulus, Verdict
+from .match import LiveMatch, Step
 from .presence import Listener, Presence
+from .referee import STAND_IN, Referee
+from .reflexes import Stimulus
 from .room import Room
 from .services import Services
 from .store.base import Conflict, Unavailable
+from .turnstile import Turnstile
 
 T = TypeVar("T")
-LATE_MS = 1000  # between the moves of a stand-in who ends somebody's turn
 GRACE_MS = 15_000
-STAND_IN = "medium"
 
 
 class Table:
@@ -42,9 +42,9 @@ class Table:
         self._presence = Presence(services.time, self._missing)
         self.idle_since = services.time.now()
         self.moves = 0  # told to this table since it was loaded
-        self._late: set[Seat] = set()  # people whose turn a stand-in is ending
-        self._alarm: Alarm | None = None
-        self._bots = Bots(services, self._bot_plays, self._bot_claims)
+        self._bots = Bots(services, self._bot_plays, self._bot_claims, self._throttled)
+        self._referee = Referee(services, self._bots, self._alone, self._settle)
+        self._turnstile = Turnstile(services.time, 0)
         self._pending = 0  # what has begun and is not done
         self.intermission = programmes.Intermission(services.time, self._next_leg)
 
@@ -59,7 +59,7 @@ class Table:
         self._presence.enter(listener)
         seat = self.room.seat_of(listener.key)
         if seat is not None:
-            self._late.discard(seat)
+            self._referee.late.discard(seat)
         self.intermission.begin(self.room)
         self._tell_room()
         self._go_on()
@@ -72,6 +72,8 @@ class Table:
         if self.room.seat_of(listener.key) is not None and not self._presence.online(listener.key):
             self._presence.expect(listener.key, self.grace_ms)
         self._tell_room()
+        if not self.listeners:
+            self._go_on()
 
     def online(self, seat: Seat) -> bool:
         return self._presence.online(self.room.chairs[seat].key)
@@ -287,16 +289,16 @@ class Table:
         await self._save(draft)
         self._lay_out(match)
         assert self.live is not None
-        self._tell_step(self.live.steps[-1])
+        self.live.begin()
         self._go_on()
 
     def _lay_out(self, match: Match) -> LiveMatch:
         self._presence.forget()
-        self._late.clear()
+        self._referee.late.clear()
         services = self._services
-        self.live = LiveMatch(
-            match, services.store, services.time, self._tell_step, self._tell_refused
-        )
+        self._turnstile = Turnstile(services.time, match.game.timings.get("throttle", 0))
+        tell = self._tell_step, self._tell_refused, lambda: self._presence.rtt
+        self.live = LiveMatch(match, services.store, services.time, *tell)
         for seat in self.room.people():
             if not self.online(seat):
                 self._presence.expect(self.room.chairs[seat].key, self.grace_ms)
@@ -319,13 +321,28 @@ class Table:
         self, key: str, move: Move, ply: int, rt: int | None = None, rtt: int = 0
     ) -> Verdict:
         """A person's move."""
-        return await asyncio.shield(self.submit(key, move, ply, rt, rtt))
+        return await asyncio.shield(self.submit(key, Ask(move, ply, rt, rtt)))
 
-    def submit(
-        self, key: str, move: Move, ply: int, rt: int | None = None, rtt: int = 0
-    ) -> asyncio.Task[Verdict]:
+    def submit(self, key: str, ask: Ask) -> asyncio.Task[Verdict]:
         """The same for those who do not wait; the task must not be cancelled."""
-        return self._begin(self._person_plays(key, move, ply, rt, rtt))
+        if self.throttles(ask.move):
+            return asyncio.get_running_loop().create_task(self._in_turn(key, ask))
+        return self._begin(self._person_plays(key, ask))
+
+    def throttles(self, move: Move) -> bool:
+        """Two moves of this kind keep apart, so that the second one may have to wait."""
+        return move.free and bool(self._turnstile.ms)
+
+    def _throttled(self, seat: Seat) -> int:
+        return self._turnstile.left(seat)
+
+    async def _in_turn(self, key: str, ask: Ask) -> Verdict:
+        seat, turnstile = self._seat(key), self._turnstile
+        async with turnstile.turn(seat):
+            verdict = await self._alone(self._person_plays(key, ask))
+            if isinstance(verdict, Accepted):
+                turnstile.passed(seat)
+        return verdict
 
     async def take_back(self, key: str, ply: int) -> Verdict:
         return await self._alone(self._take_back(self._seat(key), ply))
@@ -333,16 +350,12 @@ class Table:
     def why(self, key: str, move: Move) -> Refusal | None:
         return self._playing().why(self._seat(key), move)
 
-    async def _person_plays(
-        self, key: str, move: Move, ply: int, rt: int | None, rtt: int
-    ) -> Verdict:
-        return await self._play(self._seat(key), move, ply, rt, rtt)
+    async def _person_plays(self, key: str, ask: Ask) -> Verdict:
+        return await self._play(self._seat(key), ask)
 
-    async def _play(
-        self, seat: Seat, move: Move, ply: int, rt: int | None = None, rtt: int = 0
-    ) -> Verdict:
-        self._late.discard(seat)
-        verdict = await self._playing().ask(seat, move, ply, rt, rtt)
+    async def _play(self, seat: Seat, ask: Ask) -> Verdict:
+        self._referee.late.discard(seat)
+        verdict = await self._playing().ask(seat, ask)
         await self._settle()
         return verdict
 
@@ -352,7 +365,10 @@ class Table:
         return verdict
 
     async def _bot_plays(self, seat: Seat, move: Move, ply: int) -> Verdict:
-        return await self._alone(self._play(seat, move, ply))
+        verdict = await self._alone(self._play(seat, Ask(move, ply)))
+        if move.free and isinstance(verdict, Accepted):
+            self._turnstile.passed(seat)
+        return verdict
 
     async def _bot_claims(self, seat: Seat, move: Move, stimulus: Stimulus) -> Verdict:
         return await self._alone(self._claim(seat, move, stimulus))
@@ -400,42 +416,34 @@ class Table:
 
     def _tell_step(self, step: Step) -> None:
         self.moves += 1
+        self._bots.hear(step)
         for listener in list(self.listeners):
             listener.on_step(step)
 
-    def _tell_refused(self, seat: Seat, refusal: Refusal) -> None:
+    def _tell_refused(self, seat: Seat, ask: Ask, refusal: Refusal) -> None:
         self._bots.forget(seat)
         key = self.room.chairs[seat].key
         for listener in self.listeners:
             if key and listener.key == key:
-                listener.on_refused(refusal)
+                listener.on_refused(ask, refusal)
 
     # --- the clock and the bots ---
 
     def _go_on(self) -> None:
         """Set the alarm for what falls due next, and wake the bots that must act."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        live = self.live
+        live, anybody = self.live, bool(self.listeners)
         if live is None or self.room.phase != "playing":
+            self._referee.stop()
             return
-        self._late.intersection_update(live.turn_seats())
+        if live.match.game.in_time:
+            if not anybody:  # where nobody waits for anybody, an absent family would lose
+                live.rest()
+                self._bots.wake(live, {}, self.room.pace)
+                self._referee.stop()
+                return
+            live.wake()
         self._bots.wake(live, self.bot_seats(), self.room.pace)
-        ring = partial(self._ring, live, live.match.ply)
-        if live.overdue:
-            self._alarm = self._services.time.after(RETRY_MS, ring)
-            return
-        due = live.due_in(self.room.pace, self._presence.rtt)
-        if due is None:
-            return
-        deadline, ms = due
-        if deadline.move is None:
-            if not self.listeners:
-                return  # nobody waits: an absent family finds its match where it left it
-            if self._late:
-                ms = min(ms, round(LATE_MS * PACE[self.room.pace]))
-        self._alarm = self._services.time.after(ms, ring)
+        self._referee.watch(live, self.room.pace, self._presence.rtt, anybody=anybody)
 
     def bot_seats(self) -> dict[Seat, str]:
         """Who is played by a bot now, and at which level."""
@@ -446,32 +454,6 @@ class Table:
             elif self.stand_in(seat):
                 seats[seat] = STAND_IN
         return seats
-
-    async def _ring(self, live: LiveMatch, ply: int) -> None:
-        await self._alone(self._time_is_up(live, ply))
-
-    async def _time_is_up(self, live: LiveMatch, ply: int) -> None:
-        if self.live is not live or live.match.ply != ply:
-            return
-        try:
-            if live.overdue or live.clock_move is not None:
-                await live.tick()
-            else:
-                await self._end_turns(live)
-            await self._settle()
-        except Unavailable:  # perhaps half of it was written
-            ring = partial(self._ring, live, live.match.ply)
-            self._alarm = self._services.time.after(RETRY_MS, ring)
-
-    async def _end_turns(self, live: LiveMatch) -> None:
-        """SG5-DIG-7: time is up, a stand-in moves for whoever must act, saying nothing for him."""
-        for seat in live.turn_seats():
-            if seat in self._bots.seats:
-                continue
-            move = self._bots.choose(live, seat, STAND_IN, silent=True)
-            if move is not None:
-                self._late.add(seat)
-                await live.ask(seat, move, live.seq)
 
     @property
     def resting(self) -> bool:
@@ -486,7 +468,6 @@ class Table:
     def _clear(self) -> None:
         """No match lies on the table."""
         self._presence.forget()
-        if self._alarm is not None:
-            self._alarm.cancel()
+        self._referee.stop()
         self._bots.seats = {}
-        self._alarm = self.live = None
+        self.live = None

@@ -1,4 +1,6 @@
-// Reaction times: from the moment the card was shown to the moment the finger came down.
+// Reaction times: from the frame in which the card was painted to the finger on the glass.
+
+import { afterPaint } from "../../net/reflexes.svelte";
 
 export class Reflex {
   #shown = performance.now();
@@ -6,7 +8,7 @@ export class Reflex {
 
   /** A card was laid: the others see it now. */
   show(): void {
-    this.#shown = performance.now();
+    afterPaint((at) => (this.#shown = at));
   }
 
   press(): void {

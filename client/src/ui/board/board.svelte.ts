@@ -61,7 +61,6 @@ export abstract class Board<View, Move extends object, Event extends { t: string
   sentence = $derived.by(() => {
     const { session } = this.props;
     if (session.update?.outcome) return i18n.t.table.over;
-    if (session.held) return i18n.t.table.heldMove;
     return this.hint() || this.question() || this.#waiting();
   });
 
@@ -86,7 +85,8 @@ export abstract class Board<View, Move extends object, Event extends { t: string
   }
 
   idOf = (card: number): string => this.props.game.cards[card] ?? "";
-  nameOf = (card: number): string => this.props.words.name("card", card);
+  nameOf = (card: number): string =>
+    (this.props.words.table["card"]?.[card] as string | undefined) ?? "";
 
   // --- what is touched ---
 

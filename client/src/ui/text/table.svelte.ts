@@ -44,7 +44,6 @@ export class TextTable {
     const { session, words } = this.#props;
     const { outcome, asks, to_act = [] } = session.update ?? {};
     if (outcome) return t.over;
-    if (session.held) return t.heldMove;
     if (asks) return words.say("decision", asks.code, asks.params, session.names);
     const others = to_act.filter((seat) => seat !== this.me);
     if (this.mine) return t.myTurn;

@@ -7,7 +7,7 @@ export class Turn {
   touched = $state.raw<Thing[]>([]);
   /** Things touched beforehand that go along with the move, such as a word to say. */
   armed = $state.raw<Thing[]>([]);
-  #sent = $state(false);
+  #play = $state<number | null>(null);
   #session: TableSession;
 
   constructor(session: TableSession) {
@@ -17,7 +17,9 @@ export class Turn {
   moves = $derived.by(() => this.#session.update?.moves ?? []);
   reach = $derived.by(() => reach(this.moves, [...this.armed, ...this.touched]));
   /** My move is on its way: nothing is sent twice. */
-  pending = $derived(this.#sent);
+  get pending(): boolean {
+    return this.#play !== null && this.#session.pending.has(this.#play);
+  }
 
   chosen(thing: Thing): boolean {
     return this.touched.includes(thing);
@@ -67,14 +69,12 @@ export class Turn {
 
   /** After an update, a refusal or a new connection: let go of what no longer leads anywhere. */
   settle(): void {
-    this.#sent = false;
     this.armed = this.armed.filter((thing) => this.armable(thing));
     if (this.touched.length && this.reach.next.size === 0) this.cancel();
   }
 
   #make(move: object): void {
-    this.#sent = true;
     this.cancel();
-    this.#session.play(move);
+    this.#play = this.#session.play(move);
   }
 }

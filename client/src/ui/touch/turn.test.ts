@@ -7,15 +7,19 @@ const PLAIN = { t: "lay", card: 7 };
 const SAID = { t: "lay", card: 7, announce: true };
 
 function seated() {
-  const play = vi.fn();
+  const pending = new Set<number>();
+  const play = vi.fn((_: object) => {
+    pending.add(pending.size);
+    return pending.size - 1;
+  });
   const moves = [
     { move: PLAIN, touches: ["card:7", "pile:discard"] },
     { move: SAID, touches: ["card:7", "pile:discard", "say:last"] },
     { move: JOKER, touches: ["card:0", "pile:discard", "colour:red"] },
     { move: { t: "draw" }, touches: ["pile:stock"] },
   ];
-  const session = { update: { moves }, play } as unknown as TableSession;
-  return { turn: new Turn(session), play };
+  const session = { update: { moves }, play, pending } as unknown as TableSession;
+  return { turn: new Turn(session), play, pending };
 }
 
 describe("Turn", () => {
@@ -53,11 +57,12 @@ describe("Turn", () => {
   });
 
   it("sends nothing twice until an answer has come", () => {
-    const { turn, play } = seated();
+    const { turn, play, pending } = seated();
     turn.choose("pile:stock");
+    turn.settle(); // somebody else moved
     turn.choose("pile:stock");
     expect(play).toHaveBeenCalledTimes(1);
-    turn.settle();
+    pending.clear();
     turn.choose("pile:stock");
     expect(play).toHaveBeenCalledTimes(2);
   });

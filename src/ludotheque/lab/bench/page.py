@@ -44,9 +44,10 @@ PLAY = """async (game) => {
   const headers = { "content-type": "application/json" };
   const made = await fetch("/api/tables", { method: "POST", headers, body });
   const { code, token } = await made.json();
+  const { version } = await (await fetch("/api/games")).json();
   const socket = new WebSocket(`ws://${location.host}/ws`);
   await new Promise((open) => { socket.onopen = open; });
-  socket.send(JSON.stringify({ t: "hello", version: 1, code, token }));
+  socket.send(JSON.stringify({ t: "hello", version, code, token }));
   socket.send(JSON.stringify({ t: "start" }));
   await new Promise((dealt) => {
     socket.onmessage = ({ data }) => JSON.parse(data).t === "update" && dealt();

@@ -42,6 +42,7 @@ class DominoGame(Game):
     view_type = DominoView
     thumb = THUMB
     timings = TIMINGS
+    parks = True  # SG-VAR-2: a card chosen while a face is made
 
     def start(
         self,

@@ -2,7 +2,7 @@
 // A two-seat table of Le Dernier ! in our house, with a scripted player on each seat.
 const { open, post } = require("./line.js");
 
-const VERSION = 1;
+const VERSION = 2;
 // What the house allows, which no player here ever exceeds: limits.py. A household, that is an
 // address, opens and joins at most 60 tables in a row; a line says 40 things at once, 15 a second.
 const TABLES_PER_HOUSEHOLD = 20;
@@ -19,7 +19,7 @@ class Seat {
     Object.assign(this, { table, number, token, from });
     this.left = BURST;
     this.at = performance.now();
-    this.seq = -1;
+    this.ply = -1;
     this.asked = "";
   }
 
@@ -54,8 +54,8 @@ class Seat {
     else if (message.t !== "welcome") this.table.object(message);
   }
 
-  update({ seq, moves }) {
-    this.seq = seq;
+  update({ ply, moves }) {
+    this.ply = ply;
     this.table.shown(this.number, moves.length ? sensible(moves) : null);
   }
 
@@ -72,7 +72,7 @@ class Seat {
   }
 
   play(choice) {
-    this.say({ t: "play", ply: this.seq, move: choice });
+    this.say({ t: "play", ply: this.ply, move: choice });
   }
 
   close() {

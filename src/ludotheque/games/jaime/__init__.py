@@ -1,1 +1,0 @@
-"""J'aime !: a box of 150 cards, played by everybody at once."""

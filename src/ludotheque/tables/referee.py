@@ -1,0 +1,91 @@
+"""The alarm of a table: what falls due next, and stand-ins for those whose time is up."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
+from typing import Any
+
+from ..core.model import Move, Seat
+from .asking import Ask
+from .bots import RETRY_MS, Bots
+from .clock import PACE, Alarm
+from .match import LiveMatch
+from .services import Services
+from .store.base import Unavailable
+
+LATE_MS = 1000  # between the moves of a stand-in who ends somebody's turn
+STAND_IN = "medium"
+
+
+class Referee:
+    """Rings once for every position; whoever moves before sets it anew."""
+
+    def __init__(
+        self,
+        services: Services,
+        bots: Bots,
+        alone: Callable[[Coroutine[Any, Any, None]], Awaitable[None]],
+        settle: Callable[[], Coroutine[Any, Any, None]],
+    ) -> None:
+        self._time = services.time
+        self._bots, self._alone, self._settle = bots, alone, settle
+        self._live: LiveMatch | None = None
+        self._alarm: Alarm | None = None
+        self.late: set[Seat] = set()  # people whose turn a stand-in is ending
+
+    def stop(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._alarm = self._live = None
+
+    def watch(self, live: LiveMatch, pace: str, rtt: int, *, anybody: bool) -> None:
+        """Set the alarm for what falls due next in this position."""
+        self.stop()
+        self._live = live
+        self.late.intersection_update(live.turn_seats())
+        if live.overdue:
+            self._ring_after(RETRY_MS, live, None, parked=True)
+            return
+        due = live.due_in(pace, rtt)
+        if due is None:
+            return
+        move, ms = due
+        if move is None:
+            if not anybody:
+                return  # nobody waits: an absent family finds its match where it left it
+            if self.late:
+                ms = min(ms, round(LATE_MS * PACE[pace]))
+        self._ring_after(ms, live, move)
+
+    def _ring_after(
+        self, ms: int, live: LiveMatch, move: Move | None, *, parked: bool = False
+    ) -> None:
+        call = partial(self._ring, live, live.match.ply, move, parked)
+        self._alarm = self._time.after(ms, call)
+
+    async def _ring(self, live: LiveMatch, ply: int, move: Move | None, parked: bool) -> None:
+        await self._alone(self._time_is_up(live, ply, move, parked))
+
+    async def _time_is_up(self, live: LiveMatch, ply: int, move: Move | None, parked: bool) -> None:
+        if self._live is not live or live.match.ply != ply:
+            return
+        try:
+            if parked or move is not None:
+                await live.tick(move)
+            else:
+                await self._end_turns(live)
+            await self._settle()
+        except Unavailable:  # perhaps half of it was written: then only what waited is left
+            again = move if live.match.ply == ply else None
+            self._ring_after(RETRY_MS, live, again, parked=parked or move is not None)
+
+    async def _end_turns(self, live: LiveMatch) -> None:
+        """SG5-DIG-7: time is up, a stand-in moves for whoever must act, saying nothing for him."""
+        for seat in live.turn_seats():
+            if seat in self._bots.seats:
+                continue
+            move = self._bots.choose(live, seat, STAND_IN, silent=True)
+            if move is not None:
+                self.late.add(seat)
+                await live.ask(seat, Ask(move, live.seq))

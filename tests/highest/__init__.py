@@ -1,1 +1,0 @@
-"""The smallest game: the highest card wins. What a game costs to write is counted here."""
