@@ -98,6 +98,7 @@ def test_simulate_for_machines(run: Run) -> None:
         "finished",
         "stuck",
         "moves_mean",
+        "minutes_mean",
         "wins_by_seat",
         "wins_by_bot",
         "cards_played",
@@ -146,7 +147,9 @@ def test_simulate_with_options(run: Run) -> None:
         (["dernier", "--options", "fast=1"], "no option 'fast'"),
         (["dernier", "--options", "two_player_reverse_skips=7"], "cannot be '7'"),
         (["dernier", "--sped", "1"], "unrecognized arguments: --sped 1"),
-        ([], "required: GAME"),
+        ([], "name a game, e.g. dernier"),
+        (["dernier", "--series", "x"], "name no others"),
+        (["--series", "chess_week"], "no series called 'chess_week'"),
     ],
 )
 def test_simulate_complains_in_one_line(run: Run, words: list[str], said: str) -> None:

@@ -20,7 +20,8 @@ import msgspec
 from ..bots import LEVELS
 from ..core.game import Game
 from ..core.model import Event
-from ..core.shelf import take
+from ..core.shelf import UnknownGame, all_series, take, take_series
+from . import series
 from .complaint import Complaint, check_players, game_called, read_options
 from .drive import Drive, deal
 from .timed import TimedDrive
@@ -192,7 +193,10 @@ def _by_id(ids: Sequence[str], played: Mapping[int, int]) -> dict[str, int]:
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="which game, e.g. dernier")
+    parser.add_argument("game", metavar="GAME", nargs="?", help="which game, e.g. dernier")
+    parser.add_argument(
+        "--series", metavar="ID", help="instead of one game, a programme, e.g. smiley_tournament"
+    )
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many matches")
     parser.add_argument("--players", type=int, metavar="P", help="seats; default: as many as bots")
     parser.add_argument(
@@ -210,34 +214,77 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    progress = _bar(args.games) if sys.stderr.isatty() else None
     try:
-        plan = _plan(args)
+        report, told = _series(args, progress) if args.series else _matches(args, progress)
     except Complaint as complaint:
         print(f"ludotheque simulate: {complaint}", file=sys.stderr)
         return 2
-    try:
-        report = simulate(plan, args.jobs, _bar(plan.games) if sys.stderr.isatty() else None)
     except KeyboardInterrupt:
         print("ludotheque simulate: interrupted", file=sys.stderr)
         return 130
-    print(msgspec.json.encode(report).decode() if args.json else table(plan, report))
+    print(msgspec.json.encode(report).decode() if args.json else told)
     return 0
 
 
-def _plan(args: argparse.Namespace) -> Plan:
-    """What was asked for, or a Complaint."""
-    game = game_called(args.game)
+def _matches(args: argparse.Namespace, progress: Callable[[int], None] | None) -> tuple[Any, str]:
+    plan = _plan(args)
+    report = simulate(plan, args.jobs, progress)
+    return report, table(plan, report)
+
+
+def _series(args: argparse.Namespace, progress: Callable[[int], None] | None) -> tuple[Any, str]:
+    if args.game or args.options:
+        raise Complaint("--series is played with its own games and options: name no others")
+    plan = _series_plan(args)
+    report = series.simulate_series(plan, args.jobs, progress)
+    return report, series.table(plan, report)
+
+
+def _series_plan(args: argparse.Namespace) -> series.SeriesPlan:
+    try:
+        games = [take(leg.game) for leg in take_series(args.series).legs]
+    except UnknownGame:
+        known = ", ".join(each.id for each in all_series()) or "none"
+        raise Complaint(f"no series called {args.series!r}; there is: {known}") from None
+    bots = _bots(args)
+    players = max(len(bots), *(game.players[0] for game in games))
+    players = players if args.players is None else args.players
+    for game in games:
+        _check_company(game, players, bots)
+    _check_counts(args)
+    return series.SeriesPlan(args.series, args.games, players, bots, args.seed)
+
+
+def _bots(args: argparse.Namespace) -> tuple[str, ...]:
     bots = tuple(level.strip() for level in args.bots.split(","))
     for level in bots:
         if level not in LEVELS:
             raise Complaint(f"no bot called {level!r}; there is: {', '.join(LEVELS)}")
-    players = max(len(bots), game.players[0]) if args.players is None else args.players
+    return bots
+
+
+def _check_company(game: Game, players: int, bots: Sequence[str]) -> None:
     check_players(game, players)
     if len(bots) > players:
         raise Complaint(f"{len(bots)} bots do not fit on {players} seats")
+
+
+def _check_counts(args: argparse.Namespace) -> None:
     for name in ("games", "jobs"):
         if getattr(args, name) < 1:
             raise Complaint(f"--{name} must be at least 1")
+
+
+def _plan(args: argparse.Namespace) -> Plan:
+    """What was asked for, or a Complaint."""
+    if not args.game:
+        raise Complaint("name a game, e.g. dernier, or a programme with --series")
+    game = game_called(args.game)
+    bots = _bots(args)
+    players = max(len(bots), game.players[0]) if args.players is None else args.players
+    _check_company(game, players, bots)
+    _check_counts(args)
     options = msgspec.to_builtins(read_options(game, args.options))
     plan = Plan(game.id, args.games, players, bots, options, args.seed)
     try:
