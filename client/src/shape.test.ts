@@ -36,3 +36,8 @@ it("no game imports another game: only what its box shares", () => {
       if (other && file !== "games/index.ts") expect(file, path).toContain(`games/${other}/`);
     }
 });
+
+it("nothing on a table moves for ever: an idle table does no work", () => {
+  for (const [file, text] of [...filesOf("ui"), ...filesOf("games")])
+    expect(text, file).not.toMatch(/animation:[^;]*\binfinite\b/);
+});

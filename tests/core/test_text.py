@@ -55,8 +55,8 @@ def test_seats_cards_and_colours_are_named() -> None:
 def test_an_option_may_rename_cards() -> None:
     """Edition B of Smile Life prints another name on the history teacher."""
     words = texts(take("smile_life"), "fr")
-    history = words["card"].index("Prof d’histoire-géo")
+    history = words["card"].index("un Prof d’histoire-géo")
     old = under(words, {"edition": "B", "river": True, "length": "all"})
-    assert old["card"][history] == "Prof d’histoire"
+    assert old["card"][history] == "un Prof d’histoire"
     assert old["card"][:history] == words["card"][:history]
     assert under(words, {"edition": "A"}) == words

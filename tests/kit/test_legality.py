@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludotheque.core.game import Game, State
-from ludotheque.core.model import Decision, Move, Refusal, Seat
+from ludotheque.core.model import Decision, Move, Refusal, Seat, View
 from ludotheque.core.text import LANGUAGES, texts
 from ludotheque.dev.ledger import ROOT, read_clauses
 
@@ -41,9 +41,9 @@ def check_refusal(game: Game, refusal: Refusal) -> None:
             assert refusal.params[hole] is not None, (refusal, hole)
 
 
-def asked_for(game: Game, state: State, seat: Seat | None, move: Move) -> Move:
+def asked_for(game: Game, view: View, move: Move) -> Move:
     """A move with blanks is judged by what somebody fills in, the same at every call."""
-    return made(game, state, seat, move, Random(0)) if move.blank else move
+    return game.fill(view, move, Random(0)) if move.blank else move
 
 
 def check_position(game: Game, state: State, seats: int) -> set[str]:
@@ -52,9 +52,9 @@ def check_position(game: Game, state: State, seats: int) -> set[str]:
     codes = set()
     every = universe(game, state, seats)
     for seat in (*range(seats), None):
-        legal = legal_moves(state, seat)
+        legal, view = legal_moves(state, seat), state.view(seat)
         for move in every:
-            refusal = state.refusal(seat, asked_for(game, state, seat, move))
+            refusal = state.refusal(seat, asked_for(game, view, move))
             assert (refusal is None) == (move in legal), (seat, move, refusal)
             if refusal is not None and refusal.code not in codes:
                 check_refusal(game, refusal)
@@ -63,7 +63,6 @@ def check_position(game: Game, state: State, seats: int) -> set[str]:
         if seat is not None:
             assert bool(legal) == (seat in state.to_act())
             state.asks(seat)
-        state.view(seat)
     state.deadlines()
     assert fingerprint(state) == before, "asking changed the state"
     return codes

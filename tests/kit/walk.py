@@ -28,6 +28,7 @@ GENEROUS = 50_000
 MOODS = (0.02, 1.0, 1.0, 1.0, 50.0)
 # How many ms people let pass between two things, on average: busy ones, slow ones.
 PAUSES = (150, 800, 800, 6000, 40_000)
+LONGEST_PAUSE = 600_000.0
 
 
 class Choice(NamedTuple):
@@ -149,7 +150,7 @@ class Walk:
     def _next_in_time(self, found: list[Choice]) -> list[Choice]:
         """What people could do after a while; only the clock's move if that falls due before."""
         people = [choice for choice in found if choice.seat is not None]
-        wait = round(self.rng.expovariate(1 / self._pause))
+        wait = round(min(self.rng.expovariate(1 / self._pause), LONGEST_PAUSE))
         due = self._clocks.next(self.now, window_ms)
         if due is not None and (not people or due[1] < wait):
             self.now += due[1]

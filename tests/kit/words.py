@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
-_HOLE = re.compile(r"\{(\w+)")
+from ludotheque.core.text import HOLE
 
 
 def holes(*sentences: str) -> set[str]:
     """The names of the holes of some sentences."""
-    return {name for sentence in sentences for name in _HOLE.findall(sentence)}
+    return {name for sentence in sentences for _, name, _ in HOLE.findall(sentence)}
 
 
 def flat(words: dict[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:

@@ -3,7 +3,7 @@
 import { loadText } from "../net/api";
 import type { Language } from "../protocol";
 import { i18n } from "./index.svelte";
-import { fill } from "./text";
+import { fill, nameOf } from "./text";
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type TextTable = Record<string, any>;
@@ -18,6 +18,8 @@ export interface Words {
     names?: readonly string[],
   ): string;
   has(section: string, key: string): boolean;
+  /** What is written on a card: name("card", 7); also of the other lists: name("colour", 2). */
+  name(list: string, number: number): string;
 }
 
 /** `section` may be a path: ("option.two_player_reverse_skips", "name"). */
@@ -29,6 +31,7 @@ export function wordsOf(lang: Language, table: TextTable): Words {
   return {
     lang,
     table,
+    name: (list, number) => nameOf(lang, table, list, number),
     has: (section, key) => typeof find(section, key) === "string",
     say: (section, key, params = {}, names = []) => {
       const template = find(section, key);

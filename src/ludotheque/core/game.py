@@ -41,12 +41,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from random import Random
-from typing import Any, ClassVar, Protocol, Union
+from typing import Any, ClassVar, Protocol, Self, Union
 
 import msgspec
 
 from .cards import Catalogue
-from .chance import Chance
+from .chance import Chance, QuickChance
+from .copying import Copied
+from .derive import every, kinds_of, touched
 from .model import (
     Album,
     Card,
@@ -64,13 +66,23 @@ from .model import (
 )
 
 
-class State(ABC):
-    """Everything that lies on the table: plain data, no closures, no callbacks."""
+class State(Copied, ABC):
+    """Everything that lies on the table: plain data, no closures, no callbacks.
 
-    __slots__ = ()
+    `copy` follows from the types of its fields (copying.py). A game at whose table one seat at a
+    time is asked starts from turns.py or questions.py, which leave much less to write.
+    """
+
+    __slots__ = ("chance", "seats")
+
+    TURN_MS: ClassVar[int] = 75_000  # how long the house waits for whoever has to act
 
     chance: Chance
     seats: int
+
+    def deal(self, players: Sequence[Player], options: Any, log: list[Event] | None = None) -> None:
+        """Lay out the table; `chance` and `seats` are there. For games without a `start`."""
+        raise NotImplementedError(f"{type(self).__name__} needs deal(), or its game start()")
 
     @abstractmethod
     def to_act(self) -> Sequence[Seat]:
@@ -111,36 +123,38 @@ class State(ABC):
         return () if deadline is None else (deadline,)
 
     def deadline(self) -> Deadline | None:
-        """The same for games in which only one thing falls due at a time."""
-        return None
+        """The same where only one thing falls due at a time; here: whoever has to act."""
+        return None if self.outcome() is not None else Deadline(None, self.TURN_MS)
 
     def stimuli(self) -> Sequence[int]:
         """The ids of what may be reacted to now, where claims say what they answer."""
         return ()
 
-    @abstractmethod
     def asks(self, seat: Seat) -> Decision | None:
-        """What is expected of this seat now."""
+        """What is expected of this seat now; claims and free moves answer no question."""
+        asked = any(not (move.claim or move.free) for move in self.moves(seat))
+        return Decision(seat, "play") if asked else None
 
     @abstractmethod
     def view(self, seat: Seat | None) -> View:
         """What that seat, or a spectator (None), may see."""
 
-    @abstractmethod
-    def imagine(self, seat: Seat | None, rng: Random) -> State:
-        """A random full state that this seat cannot tell from the true one."""
+    def imagine(self, seat: Seat | None, rng: Random) -> Self:
+        """A random full state that this seat cannot tell from the true one.
 
-    @abstractmethod
-    def copy(self) -> State:
-        """An independent state: playing on one never shows in the other."""
+        As it stands it is for games without secrets, in which everybody has the same view.
+        """
+        world = self.copy()
+        world.chance = QuickChance(rng.getrandbits(64))
+        return world
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """Reason, scores and ranks once the match is over."""
 
-    @abstractmethod
     def census(self) -> Iterable[Card]:
         """Every card of the match, wherever it lies: the same multiset from deal to end."""
+        return ()
 
 
 class RulesOfThumb(ABC):
@@ -181,30 +195,51 @@ class Storyteller(Protocol):
         """One chapter per player, from what everybody could see."""
 
 
+class AnyMove(RulesOfThumb):
+    """Plays anything, until a game has rules of thumb of its own."""
+
+    def choose(
+        self, view: Any, moves: Sequence[Move], level: str, rng: Random, memory: Any = None
+    ) -> Move:
+        return rng.choice(moves)
+
+
 class Game(ABC):
-    """The rules of one game; a single instance of each stands on the shelf."""
+    """The rules of one game; a single instance of each stands on the shelf.
+
+    Its moves, events and view are those defined in its folder, unless it names them.
+    """
 
     id: ClassVar[str]
-    version: ClassVar[int]  # grows whenever old records would replay differently
+    version: ClassVar[int] = 1  # grows whenever old records would replay differently
     box: ClassVar[str]  # the folder below games/ whose texts and cards it uses
-    hue: ClassVar[str]  # the colour of its box: sun, sky, violet or coral
+    hue: ClassVar[str] = "sun"  # the colour of its box: sun, sky, violet or coral
     ledger: ClassVar[tuple[str, ...]]  # prefixes of its clauses, e.g. ("SG5",)
     players: ClassVar[range]
     minutes: ClassVar[int]
     catalogue: ClassVar[Catalogue | None] = None  # the cards of its box
-    options: ClassVar[type[Options]]
+    options: ClassVar[type[Options]] = Options
+    state: ClassVar[type[State]]  # laid out by its `deal`, unless `start` does more
     move_types: ClassVar[tuple[type[Move], ...]]
     event_types: ClassVar[tuple[type[Event], ...]]
     view_type: ClassVar[type[View]]
-    thumb: ClassVar[RulesOfThumb]
-    timings: ClassVar[Mapping[str, int]]
+    thumb: ClassVar[RulesOfThumb] = AnyMove()
+    timings: ClassVar[Mapping[str, int]] = {}  # what the table needs to know of its windows
     # Questions whose sentence names what can be done: exactly these kinds of moves answer them.
     answers: ClassVar[Mapping[str, Collection[type[Move]]]] = {}
     storyteller: ClassVar[Storyteller | None] = None  # for games whose matches make a story
     youngest_starts: ClassVar[bool] = False  # Player.youngest matters to its rules
     parks: ClassVar[bool] = False  # some moves are refused until `later`: the table keeps them
 
-    @abstractmethod
+    def __init_subclass__(cls) -> None:
+        if not hasattr(cls, "move_types"):
+            cls.move_types = kinds_of(Move, cls.__module__)
+        if not hasattr(cls, "event_types"):
+            cls.event_types = kinds_of(Event, cls.__module__)
+        views = kinds_of(View, cls.__module__)
+        if not hasattr(cls, "view_type") and len(views) == 1:
+            cls.view_type = views[0]
+
     def start(
         self,
         players: Sequence[Player],
@@ -213,10 +248,22 @@ class Game(ABC):
         log: list[Event] | None = None,
     ) -> State:
         """Lay out the table for these players; with a log, also say what the opening does."""
+        state = self.state()
+        state.chance = chance
+        state.seats = len(players)
+        state.deal(players, options, log)
+        return state
 
-    @abstractmethod
+    def bank(self, language: str) -> Mapping[str, Any]:
+        """Words that stand in its data file, such as prompts; they join those of its texts."""
+        return {}
+
     def every_move(self, seats: int) -> Sequence[Move]:
-        """Every move that could ever be asked for, legal or not: claims with ms 0, stimulus 0."""
+        """Every move that could ever be asked for, legal or not: claims with ms 0, stimulus 0.
+
+        Here: all values of all fields, within the bounds of their types.
+        """
+        return every(self.move_types, seats, len(self.card_ids))
 
     def claims(self, view: Any, seat: Seat, seats: int) -> Sequence[Move]:
         """The claims a seat may press, right or wrong; by its view alone, so they tell nothing."""
@@ -227,9 +274,12 @@ class Game(ABC):
             if move.claim
         ]
 
-    @abstractmethod
     def touches(self, move: Move) -> tuple[str, ...]:
-        """The things a player touches to make this move: card:3, pile:stock, seat:1 ..."""
+        """The things a player touches to make this move: card:3, pile:stock, seat:1 ...
+
+        Here: what its fields name, and a button for a move without fields.
+        """
+        return touched(move)
 
     def fill(self, view: Any, move: Move, rng: Random) -> Move:
         """A move of the list with its blanks filled in by lot, legal as long as it is listed."""

@@ -124,6 +124,11 @@ class Outcome(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
 
+    @classmethod
+    def by(cls, reason: str, scores: Sequence[int], *, fewer_is_better: bool = False) -> Outcome:
+        """Ranked by these scores; equal ones share a rank."""
+        return cls(reason, tuple(scores), ranked(scores, fewer_is_better=fewer_is_better))
+
     @property
     def winners(self) -> list[Seat]:
         return [seat for seat, rank in enumerate(self.ranks) if rank == 1]

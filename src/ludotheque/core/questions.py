@@ -8,24 +8,15 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
-from .game import State
-from .model import Deadline, Decision, Event, Move, Outcome, Refusal, Seat
+from .model import Decision, Move, Seat
+from .turns import SOLO, AskingState, Log, Why
 
-Log: TypeAlias = list[Event] | None
+__all__ = ["SOLO", "Ask", "Log", "QuestionState", "Why"]
+
 T = TypeVar("T")  # the game's state
 F = TypeVar("F")  # its questions: each has at least a `kind` and a `seat`
-
-SOLO: tuple[tuple[Seat, ...], ...] = tuple((seat,) for seat in range(16))
-
-
-class Why(NamedTuple):
-    """Refused because: the clause, the sentence, and the shortest way out."""
-
-    rule: str
-    code: str
-    remedy: str = ""
 
 
 class Ask(Generic[T, F]):
@@ -56,7 +47,7 @@ class Ask(Generic[T, F]):
         self.moves: Callable[[T, F], Sequence[Move]] = fast or moves
 
 
-class QuestionState(State):
+class QuestionState(AskingState):
     """Whoever is asked by the topmost question acts; an empty stack ends the turn."""
 
     __slots__ = ()
@@ -64,13 +55,8 @@ class QuestionState(State):
     ASKS: ClassVar[Mapping[int, Ask[Any, Any]]]
     # What may answer itself when it comes up, and then says so; only by what everybody can see.
     SETTLES: ClassVar[Mapping[int, Callable[[Any, Any, Log], bool]]]
-    OVER: ClassVar[Why]
-    NOT_YOUR_TURN: ClassVar[Why]
-    NO_CLOCK: ClassVar[Why]  # such a game waits for its players
-    TURN_MS: ClassVar[int]  # until a stand-in answers
 
     pending: list[Any]
-    result: Outcome | None
 
     # --- what the game adds ---
 
@@ -82,13 +68,9 @@ class QuestionState(State):
         """What stands against this move even at one's own turn."""
         return None
 
-    @abstractmethod
-    def explained(self, seat: Seat | None, move: Move, why: Why) -> Refusal:
-        """The refusal a player reads."""
-
-    @abstractmethod
     def decision(self, frame: Any, code: str) -> Decision:
         """The sentence of the action bar."""
+        return Decision(frame.seat, code)
 
     # --- what every such table does ---
 
@@ -107,15 +89,11 @@ class QuestionState(State):
         frame = self.pending[-1]
         return self.ASKS[frame.kind].moves(self, frame) if frame.seat == seat else ()
 
-    def objection(self, seat: Seat | None, move: Move) -> Refusal | None:
-        why = self._why(seat, move)
-        return None if why is None else self.explained(seat, move, why)
-
-    def _why(self, seat: Seat | None, move: Move) -> Why | None:
+    def why_not(self, seat: Seat | None, move: Move) -> Why | None:
         if not self.pending:
             return self.OVER
         if seat is None:
-            return self.NO_CLOCK
+            return self.NO_CLOCK or self.NOT_YOUR_TURN
         frame = self.pending[-1]
         if seat == frame.seat:
             return self.ASKS[frame.kind].why(self, frame, move)
@@ -139,9 +117,6 @@ class QuestionState(State):
             if settle is None or not settle(self, frame, log):
                 return
 
-    def deadline(self) -> Deadline | None:
-        return None if self.result is not None else Deadline(None, self.TURN_MS)
-
     @property
     def asked(self) -> str:
         """The code of the question under way; empty once it is over."""
@@ -151,6 +126,3 @@ class QuestionState(State):
         if not self.pending or self.pending[-1].seat != seat:
             return None
         return self.decision(self.pending[-1], self.asked)
-
-    def outcome(self) -> Outcome | None:
-        return self.result

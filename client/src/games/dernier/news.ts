@@ -35,7 +35,7 @@ export function noticeOf(
     case "direction_reversed":
       return { text: t.reversed, tone: "sky" };
     case "colour_named":
-      return mine ? QUIET : { text: t.colourFor(words.table["colour"][event.colour]), tone: "sky" };
+      return mine ? QUIET : { text: t.colourFor(words.name("colour", event.colour)), tone: "sky" };
     case "dernier_said":
       return { sound: "say" };
     case "dernier_forgotten":

@@ -92,7 +92,7 @@ export class CityTable extends Board<HappyCityView, HappyCityMove, HappyCityEven
     });
   });
 
-  colourOf = (hue: number): string => this.props.words.table["colour"][hue] as string;
+  colourOf = (hue: number): string => this.props.words.name("colour", hue);
 
   /** What a card does: its own sentence, or that of its family. */
   does = (card: number): string => {

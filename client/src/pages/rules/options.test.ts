@@ -16,7 +16,7 @@ const game = {
   cards: ["writer", "study", "study", "child"],
 } as Partial<GameInfo> as GameInfo;
 const words = wordsOf("fr", {
-  card: ["Écrivain", "Études", "Études", "Enfant"],
+  card: ["un Écrivain", "des Études (f)", "des Études (f)", "un Enfant"],
   option: { river: { name: "Rivière" }, length: { choice: { "1/2": "Moitié" } } },
 });
 const answers = { yes: "oui", no: "non", none: "aucune" };

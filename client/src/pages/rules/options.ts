@@ -37,8 +37,7 @@ export const idsIn = (value: unknown): string[] => String(value).split(/\s+/).fi
 
 /** Every kind of card of the game once, by name. */
 export function kindsOf(game: GameInfo, words: Words | null): CardKind[] {
-  const names = (words?.table["card"] ?? []) as string[];
-  const kinds = new Map(game.cards.map((id, card) => [id, names[card] ?? id]));
+  const kinds = new Map(game.cards.map((id, card) => [id, words?.name("card", card) || id]));
   const list = [...kinds].map(([id, name]) => ({ id, name }));
   return list.sort((a, b) => a.name.localeCompare(b.name, words?.lang));
 }

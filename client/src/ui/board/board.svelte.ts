@@ -85,8 +85,7 @@ export abstract class Board<View, Move extends object, Event extends { t: string
   }
 
   idOf = (card: number): string => this.props.game.cards[card] ?? "";
-  nameOf = (card: number): string =>
-    (this.props.words.table["card"]?.[card] as string | undefined) ?? "";
+  nameOf = (card: number): string => this.props.words.name("card", card);
 
   // --- what is touched ---
 

@@ -185,11 +185,3 @@ class GameEnded(Event, frozen=True):
     """The best city has so many points."""
 
     points: int
-
-
-EVENTS: tuple[type[Event], ...] = (
-    Started, MarketPicked, RoundBegan, CoinsGained, CoinsStolen, CardDiscarded, DeckRebuilt,
-    CardDrawn, Bought, SpecialTaken, CardReplaced, LastRound, MonsterArrived, MonsterMoved,
-    TokenTaken, TokenUsed, BuildingDestroyed, SpecialCopied, SpecialDrawn, CardCopied, CityScored,
-    GameEnded,
-)  # fmt: skip

@@ -6,24 +6,20 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
 from ...core.chance import Chance
+from ...core.derive import touched
 from ...core.game import Game
 from ...core.model import Card, Event, Move, Options, Player
 from .bot.thumb import THUMB
 from .cards import CATALOGUE, EFFECT, KINDS, META
-from .events import EVENTS, MonsterArrived
+from .events import MonsterArrived
 from .moves import (
-    MOVES,
     Buy,
-    ChooseSeat,
     Destroy,
     Discard,
     Draw,
     DrawBox,
-    Pay,
     PickMarket,
-    Skip,
     SpendToken,
-    TakeCoin,
     TakeSpecial,
     every_move,
 )
@@ -53,13 +49,10 @@ class HappyCityGame(Game):
     minutes: ClassVar[int] = 30
     catalogue = CATALOGUE
     options: ClassVar[type[Options]] = HappyCityOptions
-    move_types = MOVES
-    event_types = EVENTS
     view_type = HappyCityView
     thumb = THUMB
     shows_cards = True
     effect_cards: ClassVar[tuple[Card, ...]] = tuple(card for card in KINDS if EFFECT[card])
-    timings: ClassVar[dict[str, int]] = {"turn": HappyCityState.TURN_MS}
 
     def start(
         self,
@@ -93,9 +86,9 @@ class HappyCityGame(Game):
                 return (f"token:{colour}",)
             case Destroy(at):
                 return (f"place:{at}",)
-            case ChooseSeat(target):
-                return (f"seat:{target}",)
-        return TOUCHED[type(move)]
+            case DrawBox():
+                return ("pile:box",)
+        return touched(move)
 
     def card_of(self, move: Move) -> Card | None:
         """Played is what came into a city."""
@@ -110,12 +103,5 @@ class HappyCityGame(Game):
         by: Sequence[Card] = getattr(event, "by", ())
         return by
 
-
-TOUCHED: dict[type[Move], tuple[str, ...]] = {
-    Skip: ("button:skip",),
-    TakeCoin: ("button:take_coin",),
-    Pay: ("button:pay",),
-    DrawBox: ("pile:box",),
-}
 
 HAPPY_CITY = HappyCityGame()

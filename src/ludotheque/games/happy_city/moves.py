@@ -6,6 +6,7 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
+from ...core.derive import interned
 from ...core.model import Move
 from .cards import BUILDINGS, FOR_SALE, HUES, KINDS, MARKETS, SLOTS, SPECIALS
 from .state import MOST_SEATS
@@ -84,20 +85,15 @@ class DrawBox(Move, frozen=True):
 SKIP, TAKE_COIN, PAY, DRAW_BOX = Skip(), TakeCoin(), Pay(), DrawBox()
 PICK_MARKET: dict[int, PickMarket] = {card: PickMarket(card) for card in MARKETS}
 DISCARD: dict[int, Discard] = {card: Discard(card) for card in BUILDINGS}
-DRAW: tuple[Draw, ...] = tuple(Draw(deck) for deck in range(4))
+DRAW = interned(Draw, 4)
 BUY: dict[int, Buy] = {card: Buy(card) for card in FOR_SALE}
-SPEND_TOKEN: tuple[SpendToken, ...] = tuple(SpendToken(hue) for hue in HUES)
+SPEND_TOKEN = interned(SpendToken, len(HUES))
 TAKE_SPECIAL: dict[int, TakeSpecial] = {card: TakeSpecial(card) for card in SPECIALS}
-DESTROY: tuple[Destroy, ...] = tuple(Destroy(at) for at in range(SLOTS))
-CHOOSE_SEAT: tuple[ChooseSeat, ...] = tuple(ChooseSeat(seat) for seat in range(MOST_SEATS))
+DESTROY = interned(Destroy, SLOTS)
+CHOOSE_SEAT = interned(ChooseSeat, MOST_SEATS)
 
 # Samples of what no rule ever allows: a market or special bought, a dwelling discarded.
 NEVER: tuple[Move, ...] = (Buy(MARKETS[0]), Buy(SPECIALS[0]), Discard(FOR_SALE[-1]))
-
-MOVES: tuple[type[Move], ...] = (
-    PickMarket, Discard, Skip, Draw, Buy, TakeCoin, SpendToken, Pay, TakeSpecial, Destroy,
-    ChooseSeat, DrawBox,
-)  # fmt: skip
 
 
 def every_move(seats: int) -> list[Move]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from ...core.chance import Chance
+from ...core.copying import Copied
 from ...core.model import Card, Outcome, Seat
 from ...core.questions import QuestionState
 from .cards import BIT, HEARTS, INCOME, MULTI, NONE, RESIDENTS, SHARE
-
-T = TypeVar("T", bound="State")
 
 # What can be asked of a seat. The questions lie on a stack; the topmost one is to be answered.
 (
@@ -56,7 +54,7 @@ class Ruin(NamedTuple):
     monster: Card
 
 
-class City:
+class City(Copied):
     """One player's city, coins and monsters; the sums leave destroyed buildings out."""
 
     __slots__ = (
@@ -91,28 +89,6 @@ class City:
         self.tokens = NO_TOKENS
         self.monsters = ()
         self.ruins = ()
-
-    def copy(self) -> City:
-        twin = City.__new__(City)
-        twin.cards = self.cards[:]
-        twin.coins = self.coins
-        twin.tally = self.tally
-        twin.multi = self.multi
-        twin.income = self.income
-        twin.residents = self.residents
-        twin.hearts = self.hearts
-        twin.names = self.names
-        twin.special = self.special
-        twin.power = self.power
-        twin.power_at = self.power_at
-        twin.free = self.free
-        twin.louvre = self.louvre
-        twin.gaze = self.gaze
-        twin.tokens = self.tokens
-        twin.monsters = self.monsters
-        twin.ruins = self.ruins
-        twin.ruined = self.ruined
-        return twin
 
     def add(self, card: Card) -> None:
         """HC-BUY-2: at the lowest free position, which follows the last card."""
@@ -161,13 +137,11 @@ class State(QuestionState):
     """The whole table: cities, central zone, decks, and the questions that are pending."""
 
     __slots__ = (
-        "additive", "box", "chance", "cities", "decks", "discards", "dwellings", "expert", "first",
+        "additive", "box", "cities", "decks", "discards", "dwellings", "expert", "first",
         "gone", "grozilla", "last_round", "markets", "offer", "paid", "pending", "plain", "pool",
-        "result", "round", "seats", "turn", "zone",
+        "result", "round", "turn", "zone",
     )  # fmt: skip
 
-    chance: Chance
-    seats: int
     expert: bool
     grozilla: bool
     plain: bool  # neither: nothing but printed symbols counts
@@ -189,34 +163,6 @@ class State(QuestionState):
     paid: tuple[int, ...]  # tokens spent in the payment under way
     pending: list[Frame]
     result: Outcome | None
-
-    def copy(self: T) -> T:
-        """An independent state, slot by slot."""
-        twin = type(self).__new__(type(self))
-        twin.chance = self.chance.copy()
-        twin.seats = self.seats
-        twin.expert = self.expert
-        twin.grozilla = self.grozilla
-        twin.plain = self.plain
-        twin.additive = self.additive
-        twin.first = self.first
-        twin.turn = self.turn
-        twin.round = self.round
-        twin.last_round = self.last_round
-        twin.cities = [city.copy() for city in self.cities]
-        twin.decks = [deck[:] for deck in self.decks]
-        twin.discards = [pile[:] for pile in self.discards]
-        twin.zone = self.zone[:]
-        twin.dwellings = self.dwellings[:]
-        twin.markets = self.markets[:]
-        twin.offer = self.offer[:]
-        twin.box = self.box[:]
-        twin.gone = self.gone[:]
-        twin.pool = self.pool[:]
-        twin.paid = self.paid
-        twin.pending = self.pending[:]
-        twin.result = self.result
-        return twin
 
     def left_of(self, seat: Seat) -> Seat:
         """HC-TERM-1: the next player in turn order."""

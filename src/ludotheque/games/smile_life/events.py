@@ -301,12 +301,3 @@ class GameEnded(Event, frozen=True):
     """The draw pile is used up."""
 
     smiles: int
-
-
-EVENTS: tuple[type[Event], ...] = (
-    Started, CardsDrawn, DiscardTaken, RiverTaken, RiverFilled, RiverFlushed, CardDiscarded,
-    TurnMissed, CardPlaced, CardLost, CardThrown, FlirtStolen, Bought, MalusInflicted, ChildrenGone,
-    PrisonLeft, CardFetched, ActionLost, HandsSeen, PileSeen, WageGiven, RainbowEnded, LuckDrawn,
-    LuckKept, CardProtected, CardsSwapped, TsunamiStruck, HandDealt, StakeLaid, CasinoSettled,
-    StakeReturned, SmilesCounted, GameEnded,
-)  # fmt: skip

@@ -6,31 +6,20 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
 from ...core.chance import Chance
+from ...core.derive import touched
 from ...core.game import Game
 from ...core.model import Card, Event, Move, Options, Player
 from .album.teller import TELLER
 from .bot.thumb import THUMB
 from .cards import CATALOGUE
-from .events import EVENTS
 from .moves import (
-    MOVES,
-    Choose,
-    ChooseSeat,
-    Decline,
     Discard,
-    Divorce,
     Draw,
     Inflict,
-    Look,
-    Pay,
     Place,
-    Resign,
-    Spend,
     Stake,
-    StopAdultery,
     TakeDiscard,
     TakeRiver,
-    UseGift,
     every_move,
 )
 from .rules import setup
@@ -70,11 +59,8 @@ class SmileLifeGame(Game):
     minutes: ClassVar[int] = 45
     catalogue = CATALOGUE
     options: ClassVar[type[Options]] = SmileLifeOptions
-    move_types = MOVES
-    event_types = EVENTS
     view_type = SmileLifeView
     thumb = THUMB
-    timings: ClassVar[dict[str, int]] = {"turn": SmileLifeState.TURN_MS}
     storyteller = TELLER
 
     def start(
@@ -102,35 +88,21 @@ class SmileLifeGame(Game):
         match move:
             case Place(card):
                 return (f"card:{card}", "zone:life")
-            case Inflict(card, target):
-                return (f"card:{card}", f"seat:{target}")
             case Discard(card):
                 return (f"card:{card}", "pile:discard")
             case Stake(card):
                 return (f"card:{card}", "pile:casino")
-            case Spend(card) | Choose(card):
-                return (f"card:{card}",)
-            case ChooseSeat(target):
-                return (f"seat:{target}",)
             case TakeRiver(place):
                 return (f"river:{place}",)
-        return TOUCHED[type(move)]
+            case Draw():
+                return ("pile:stock",)
+            case TakeDiscard():
+                return ("pile:discard",)
+        return touched(move)
 
     def card_of(self, move: Move) -> Card | None:
         """Played is what was placed, inflicted or staked; what was thrown away was not."""
         return move.card if isinstance(move, Place | Inflict | Stake) else None
 
-
-TOUCHED: dict[type[Move], tuple[str, ...]] = {
-    Draw: ("pile:stock",),
-    TakeDiscard: ("pile:discard",),
-    Resign: ("button:resign",),
-    Divorce: ("button:divorce",),
-    StopAdultery: ("button:stop_adultery",),
-    Pay: ("button:pay",),
-    UseGift: ("button:use_gift",),
-    Look: ("button:look",),
-    Decline: ("button:decline",),
-}
 
 SMILE_LIFE = SmileLifeGame()

@@ -6,6 +6,7 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
+from ...core.derive import interned
 from ...core.model import Move
 from .cards import BOMBING, CATEGORY, DECK, INFLICTED, INHERITANCE, WAGE, every
 
@@ -103,25 +104,15 @@ DRAW, TAKE_DISCARD, PAY, USE_GIFT, LOOK, DECLINE = (
     Draw(), TakeDiscard(), Pay(), UseGift(), Look(), Decline()
 )  # fmt: skip
 RESIGN, DIVORCE, STOP_ADULTERY = Resign(), Divorce(), StopAdultery()
-TAKE_RIVER: tuple[TakeRiver, ...] = tuple(TakeRiver(place) for place in range(3))
-PLACE: tuple[Place, ...] = tuple(Place(card) for card in DECK)
-DISCARD: tuple[Discard, ...] = tuple(Discard(card) for card in DECK)
-STAKE: tuple[Stake, ...] = tuple(Stake(card) for card in DECK)
-SPEND: tuple[Spend, ...] = tuple(Spend(card) for card in DECK)
-CHOOSE: tuple[Choose, ...] = tuple(Choose(card) for card in DECK)
-CHOOSE_SEAT: tuple[ChooseSeat, ...] = tuple(ChooseSeat(seat) for seat in range(6))
-INFLICT: tuple[tuple[Inflict, ...], ...] = tuple(
-    tuple(Inflict(card, seat) for seat in range(6)) for card in DECK
-)
+TAKE_RIVER = interned(TakeRiver, 3)
+PLACE, DISCARD = interned(Place, len(DECK)), interned(Discard, len(DECK))
+STAKE, SPEND = interned(Stake, len(DECK)), interned(Spend, len(DECK))
+CHOOSE, CHOOSE_SEAT = interned(Choose, len(DECK)), interned(ChooseSeat, 6)
+INFLICT = interned(Inflict, len(DECK), 6)
 
 # Samples of what no rule ever allows: a study inflicted, staked or spent.
 NEVER_AIMED = tuple(every("study_double"))
 NEVER_STAKED = tuple(every("study_single"))
-
-MOVES: tuple[type[Move], ...] = (
-    Draw, TakeDiscard, TakeRiver, Resign, Divorce, StopAdultery, Place, Inflict, Discard, Stake,
-    Spend, Pay, UseGift, Choose, ChooseSeat, Look, Decline,
-)  # fmt: skip
 
 
 def every_move(seats: int) -> list[Move]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from ...core.chance import Chance
+from ...core.copying import Copied
 from ...core.model import Card, Outcome, Seat
 from ...core.questions import QuestionState
-from .cards import BIT, CASINO, INHERITANCE, NONE
-
-T = TypeVar("T", bound="State")
+from .cards import CASINO, INHERITANCE, NONE
 
 # What can be asked of a seat. The questions lie on a stack; the topmost one is to be answered.
 (
@@ -51,7 +49,7 @@ START_FRAMES: tuple[Frame, ...] = tuple(Frame(START, seat) for seat in range(6))
 PLAY_FRAMES: tuple[Frame, ...] = tuple(Frame(PLAY, seat) for seat in range(6))
 
 
-class Life:
+class Life(Copied):
     """What one player holds and has in front; lists keep the order of arrival (SL-TABLE-3)."""
 
     __slots__ = (
@@ -99,38 +97,6 @@ class Life:
         self.level = self.job_turn = self.rewarded = self.term = self.knows = 0
         self.pulled = self.gift = self.raised = self.legacy = self.barred = False
 
-    def copy(self) -> Life:
-        twin = Life.__new__(Life)
-        twin.hand = self.hand[:]
-        twin.studies = self.studies[:]
-        twin.extra = self.extra[:]
-        twin.apart = self.apart[:]
-        twin.level = self.level
-        twin.job = self.job
-        twin.pulled = self.pulled
-        twin.job_turn = self.job_turn
-        twin.gift = self.gift
-        twin.raised = self.raised
-        twin.rewarded = self.rewarded
-        twin.wages = self.wages[:]
-        twin.invested = self.invested[:]
-        twin.flirts = self.flirts[:]
-        twin.marriage = self.marriage
-        twin.adultery = self.adultery
-        twin.affair = self.affair[:]
-        twin.aside = self.aside[:]
-        twin.children = self.children[:]
-        twin.belongings = self.belongings[:]
-        twin.awards = self.awards[:]
-        twin.maluses = self.maluses[:]
-        twin.unserved = self.unserved[:]
-        twin.term = self.term
-        twin.specials = self.specials[:]
-        twin.legacy = self.legacy
-        twin.barred = self.barred
-        twin.knows = self.knows
-        return twin
-
     def scoring(self) -> list[Card]:
         """Every card in front that can carry smiles (SL-END-5)."""
         cards = [
@@ -149,13 +115,11 @@ class State(QuestionState):
     """The whole table: lives, piles, casino, river, and the questions that are pending."""
 
     __slots__ = (
-        "bed", "casino_open", "casino_owner", "chance", "discard", "edition_b", "gone", "idle",
+        "bed", "casino_open", "casino_owner", "discard", "edition_b", "gone", "idle",
         "lives", "luck", "paying", "pending", "pile", "protected", "public", "removed", "result",
-        "river", "river_on", "seats", "stake", "staker", "thrown_by", "turn", "turn_no",
+        "river", "river_on", "stake", "staker", "thrown_by", "turn", "turn_no",
     )  # fmt: skip
 
-    chance: Chance
-    seats: int
     edition_b: bool
     river_on: bool
     lives: list[Life]
@@ -180,36 +144,6 @@ class State(QuestionState):
     public: int  # set of hidden cards whose place everybody knows (taken from the river)
     result: Outcome | None
 
-    def copy(self: T) -> T:
-        """An independent state, slot by slot."""
-        twin = type(self).__new__(type(self))
-        twin.chance = self.chance.copy()
-        twin.seats = self.seats
-        twin.edition_b = self.edition_b
-        twin.river_on = self.river_on
-        twin.lives = [life.copy() for life in self.lives]
-        twin.pile = self.pile[:]
-        twin.removed = self.removed[:]
-        twin.discard = self.discard[:]
-        twin.thrown_by = self.thrown_by[:]
-        twin.gone = self.gone[:]
-        twin.river = self.river[:]
-        twin.idle = self.idle
-        twin.casino_owner = self.casino_owner
-        twin.casino_open = self.casino_open
-        twin.staker = self.staker
-        twin.stake = self.stake
-        twin.turn = self.turn
-        twin.turn_no = self.turn_no
-        twin.pending = self.pending[:]
-        twin.luck = self.luck[:]
-        twin.paying = self.paying[:]
-        twin.protected = self.protected
-        twin.bed = self.bed
-        twin.public = self.public
-        twin.result = self.result
-        return twin
-
     def census(self) -> list[Card]:
         """Every card of the match, wherever it lies."""
         cards = [*self.pile, *self.removed, *self.discard, *self.gone, *self.river]
@@ -231,8 +165,3 @@ class State(QuestionState):
     def in_play(self, job: Card) -> bool:
         """Is that job in front of anybody?"""
         return any(life.job == job for life in self.lives)
-
-    def holds_known(self, seat: Seat, watcher: Seat | None) -> list[Card]:
-        """The cards of a hand whose place the watcher knows."""
-        known = self.public if watcher is None else self.public | self.lives[watcher].knows
-        return [card for card in self.lives[seat].hand if known & BIT[card]]

@@ -95,9 +95,3 @@ class GameWon(Event, frozen=True):
 
     seat: Seat
     why: str
-
-
-EVENTS = (
-    Started, CardLaid, ColourNamed, DirectionReversed, TurnSkipped, PenaltyRaised, CardsDrawn,
-    CardKept, TurnPassed, StockRenewed, DernierSaid, DernierForgotten, DiceThrown, GameWon,
-)  # fmt: skip

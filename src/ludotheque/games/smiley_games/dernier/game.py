@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ....core.chance import Chance, pick
+from ....core.derive import touched
 from ....core.game import Game
 from ....core.model import Event, Move, Options, Player, Seat
 from ..cards import (
@@ -22,14 +23,11 @@ from ..cards import (
 )
 from .bot.thumb import THUMB
 from .deck import ALL, DECK, FOLLOWS
-from .events import EVENTS, DirectionReversed, Started
+from .events import DirectionReversed, Started
 from .moves import (
     CLAIMS,
     Announce,
-    CloseClaims,
-    Denounce,
     Draw,
-    EndHold,
     Lay,
     Pass,
     every_move,
@@ -57,8 +55,6 @@ class DernierGame(Game):
     youngest_starts: ClassVar[bool] = True  # SG5-SETUP-5
     catalogue = CATALOGUE
     options: ClassVar[type[Options]] = DernierOptions
-    move_types = (Lay, Draw, Pass, Announce, Denounce, EndHold, CloseClaims)
-    event_types = EVENTS
     answers: ClassVar[Mapping[str, Collection[type[Move]]]] = {
         "lay_or_keep": (Lay, Pass),
         "keep": (Pass,),
@@ -139,13 +135,9 @@ class DernierGame(Game):
                 return (f"card:{card}", "pile:discard", *named, *(("say:dernier",) * announce))
             case Draw():
                 return ("pile:stock",)
-            case Pass():
-                return ("button:pass",)
             case Announce():
                 return ("say:dernier",)
-            case Denounce(target):
-                return (f"seat:{target}",)
-        return ()
+        return touched(move)
 
 
 def _starter(players: Sequence[Player], chance: Chance) -> Seat:

@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar, TypeAlias
 
 import msgspec
 
+from ....core.derive import interned
 from ....core.model import Move
 from ..cards import COLOURS, HAPPY, SMILEY
 
@@ -60,7 +61,7 @@ class CloseClaims(Move, frozen=True):
 
 DRAW, PASS, ANNOUNCE = Draw(), Pass(), Announce()
 END_HOLD, CLOSE_CLAIMS = EndHold(), CloseClaims()
-DENOUNCE: tuple[Denounce, ...] = tuple(Denounce(seat) for seat in range(10))
+DENOUNCE = interned(Denounce, 10)
 # By who may shout: "Dernier !", and every other player of a table, nearest number first.
 CLAIMS: tuple[tuple[Move, ...], ...] = tuple(
     (ANNOUNCE, *DENOUNCE[:seat], *DENOUNCE[seat + 1 :]) for seat in range(10)

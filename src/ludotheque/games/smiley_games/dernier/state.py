@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from ....core import game
-from ....core.chance import Chance
 from ....core.model import Card, Outcome, Seat
 from ..cards import bits
 from .deck import FOLLOWS, FOLLOWS_COLOUR
 from .moves import Announce, Denounce
-
-T = TypeVar("T", bound="State")
-
 
 # By number of players: who follows each seat (SG-GEN-6).
 CLOCKWISE: tuple[tuple[Seat, ...], ...] = tuple(
@@ -29,7 +23,6 @@ class State(game.State):
     __slots__ = (
         "after",
         "barred",
-        "chance",
         "claims",
         "colour",
         "discards",
@@ -42,15 +35,12 @@ class State(game.State):
         "result",
         "reverse_skips",
         "said",
-        "seats",
         "still",
         "stock",
         "top",
         "turn",
     )
 
-    chance: Chance
-    seats: int
     reverse_skips: bool  # option two_player_reverse_skips
     hands: list[int]  # a set of cards per seat
     stock: list[Card]  # a drawn card is any of these: the pile is shuffled as it is drawn
@@ -97,31 +87,6 @@ class State(game.State):
         stock[index] = stock[-1]
         stock.pop()
         return card
-
-    def copy(self: T) -> T:
-        """An independent state, slot by slot."""
-        twin = type(self).__new__(type(self))
-        twin.chance = self.chance.copy()
-        twin.seats = self.seats
-        twin.reverse_skips = self.reverse_skips
-        twin.hands = self.hands[:]
-        twin.stock = self.stock[:]
-        twin.discards = self.discards[:]
-        twin.top = self.top
-        twin.fits = self.fits
-        twin.barred = self.barred
-        twin.colour = self.colour
-        twin.penalty = self.penalty
-        twin.after = self.after
-        twin.turn = self.turn
-        twin.drawn = self.drawn
-        twin.owing = self.owing
-        twin.held = self.held
-        twin.claims = self.claims[:]
-        twin.said = self.said
-        twin.still = self.still
-        twin.result = self.result
-        return twin
 
     def census(self) -> list[Card]:
         """Every card of the match, wherever it lies."""

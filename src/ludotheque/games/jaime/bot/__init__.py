@@ -1,0 +1,1 @@
+"""Rules of thumb for J'aime !, in three levels. They see what their seat sees, nothing more."""
