@@ -65,8 +65,9 @@ check: .stamps/test .stamps/npm-dev client chromium  ## exactly what CI runs
 protocol: .stamps/npm-dev  ## regenerate TypeScript types and docs/protocol.md
 	$(BIN)/python -m ludotheque.dev.generate
 
-golden: .stamps/test  ## regenerate the golden records
-	$(BIN)/python -m tests.golden.regenerate
+golden: .stamps/test  ## write the golden record of one game: make golden GAME=domino
+	@test -n "$(GAME)" || { echo "which game? make golden GAME=domino (GAME=all rewrites every record)"; exit 2; }
+	$(BIN)/python -m tests.golden.regenerate $(filter-out all,$(GAME))
 
 ledger: .stamps/test  ## how many clauses of the rulebooks have a passing test
 	$(BIN)/pytest -q -n 2 -m "rule and not browser" --no-header

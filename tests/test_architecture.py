@@ -12,7 +12,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from tests.kit.words import flat, holes
+
+from ludotheque.kit.words import flat, holes
 
 ROOT = Path(__file__).resolve().parents[1]
 SRC = ROOT / "src" / "ludotheque"
@@ -27,7 +28,8 @@ BELOW: dict[str, set[str]] = {
     "lab": {"core", "games", "bots"},
     "server": {"core", "games", "bots", "tables", "lab"},
     "dev": {"core", "games", "bots", "tables", "lab", "server"},
-    "cli": {"core", "games", "bots", "tables", "lab", "server", "dev"},
+    "kit": {"core", "games", "bots", "lab", "dev"},
+    "cli": {"core", "games", "bots", "tables", "lab", "server", "dev", "kit"},
 }
 PURE = {"core", "games", "bots", "lab"}
 STOPWATCHES = {("time", "perf_counter"), ("time", "process_time")}

@@ -17,6 +17,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "verify": ("ludotheque.lab.verify", "check a record: seal, moves, outcome"),
     "simulate": ("ludotheque.lab.simulate", "let bots play many matches and count"),
     "bench": ("ludotheque.lab.bench.engine", "measure the speed of an engine"),
+    "kit": ("ludotheque.kit.command", "check a game against the contract of the house"),
     "ledger": ("ludotheque.dev.ledger", "which clauses of the rulebooks have a passing test"),
 }
 

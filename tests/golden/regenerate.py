@@ -1,4 +1,4 @@
-"""`python -m tests.golden.regenerate`: play and write down one exemplary match of every game.
+"""`python -m tests.golden.regenerate [GAME ...]`: write down one exemplary match of each game.
 
 Of a few hundred seeded matches by bots, with second thoughts, the one is kept that shows the most
 kinds of events, and of these the shortest. Beside the record lies what could be seen on the way.
@@ -6,6 +6,8 @@ kinds of events, and of these the shortest. Beside the record lies what could be
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,7 +19,7 @@ from ludotheque.core.chance import SEED_BYTES, seal
 from ludotheque.core.game import Game
 from ludotheque.core.model import Event, Move, Player, Seat
 from ludotheque.core.record import Header, Match, Record, Undo, dump, replay, resume
-from ludotheque.core.shelf import all_games
+from ludotheque.core.shelf import all_games, take
 from ludotheque.lab.timed import TimedDrive
 
 FOLDER = Path(__file__).parent
@@ -127,8 +129,13 @@ def write_sights(seen: dict[str, Any]) -> bytes:
     return b"{\n" + b",\n".join(blocks) + b"\n}\n"
 
 
-def main() -> None:
-    for game in all_games():
+def games() -> list[Game]:
+    """The games of the house; other people's keep their own records."""
+    return [game for game in all_games() if type(game).__module__.startswith("ludotheque.")]
+
+
+def main(chosen: Sequence[str]) -> None:
+    for game in [take(game_id) for game_id in chosen] or games():
         record = best_record(game)
         (FOLDER / f"{game.id}.json").write_bytes(dump(record))
         (FOLDER / f"{game.id}.views.json").write_bytes(write_sights(sights(record)))
@@ -136,4 +143,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -10,11 +10,10 @@ import pytest
 
 from ludotheque.core.game import Game
 from ludotheque.core.record import BadRecord, Record, dump, load, replay
-from ludotheque.core.shelf import all_games
 
-from .regenerate import FOLDER, sights
+from .regenerate import FOLDER, games, sights
 
-GAMES = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+GAMES = pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 
 
 def golden(game: Game) -> Record:

@@ -6,12 +6,12 @@ from random import Random
 
 import msgspec
 import pytest
-from tests.kit.fingerprint import apart_from
 from tests.tables.table_kit import Party, party
 
 from ludotheque.core.model import Event, Move, Seat
 from ludotheque.core.shelf import SHELF
 from ludotheque.games.smiley_games.dernier.moves import Lay
+from ludotheque.kit.fingerprint import apart_from
 from ludotheque.server.updates import raw, snapshot_bytes, step_bytes, table_info
 from ludotheque.tables.asking import Held
 from ludotheque.tables.match import Step

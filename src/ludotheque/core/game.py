@@ -13,11 +13,11 @@ and when nobody has to act, or time is up, the clock plays the move of one of `s
 with seat None.
 
 * One source of legality. `objection` says why not, citing the ledger; `moves` are the candidates
-  it does not object to. A faster list written by hand is compared with that one by tests/kit.
+  it does not object to. A faster list written by hand is compared with that one by the kit.
 * Questions are data. What is pending lies in the state; the answer is an ordinary move. `asks` puts
   the question into words for the action bar.
 * Views are built up from nothing. `imagine` deals the cards a seat cannot see anew; whatever that
-  changes in the seat's view, moves or events is a leak, and tests/kit finds it.
+  changes in the seat's view, moves or events is a leak, and the kit finds it.
 * Events are built only when somebody listens (`log` is a list); simulations pass none.
 
 Where everybody plays at once, or by reflex, there is more:
@@ -96,7 +96,7 @@ class State(Copied, ABC):
         """All legal moves of a seat: the candidates that nothing stands against.
 
         A claim stands for itself with any reaction time. Where this is too slow, a game lists the
-        same moves another way; tests/kit compares the two at every step.
+        same moves another way; the kit compares the two at every step.
         """
         return [move for move in self.candidates(seat) if self.objection(seat, move) is None]
 

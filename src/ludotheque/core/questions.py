@@ -23,7 +23,7 @@ class Ask(Generic[T, F]):
     """How one kind of question is answered: among which moves, why not, and what then happens.
 
     Its moves are the candidates that nothing stands against. Where listing them that way is too
-    slow, `fast` lists the same ones another way, and tests/kit compares the two at every step.
+    slow, `fast` lists the same ones another way, and the kit compares the two at every step.
     """
 
     __slots__ = ("candidates", "code", "moves", "play", "why")

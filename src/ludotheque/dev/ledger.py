@@ -114,11 +114,16 @@ def read_ledger(root: Path) -> Ledger:
     return Ledger(state, untestable, orphans | _orphans_in_source(root, clauses))
 
 
+def clauses_in(text: str) -> list[str]:
+    """The ids of the clauses of one ledger."""
+    return _CLAUSE.findall(text)
+
+
 def read_clauses(root: Path) -> list[str]:
     """The id of every clause, in the order of the ledgers; an id given twice is an error."""
     clauses: list[str] = []
     for path in sorted((root / "docs/rules").glob("*.md")):
-        clauses += _CLAUSE.findall(path.read_text("utf-8"))
+        clauses += clauses_in(path.read_text("utf-8"))
     twice = sorted({clause for clause in clauses if clauses.count(clause) > 1})
     if twice:
         raise SystemExit(f"ludotheque ledger: these ids stand twice: {', '.join(twice)}")

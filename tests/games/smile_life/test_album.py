@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.kit.words import flat, holes
 
 from ludotheque.bots import make
 from ludotheque.core.chance import QuickChance, seal
@@ -36,6 +35,7 @@ from ludotheque.games.smile_life.album.teller import (
 )
 from ludotheque.games.smile_life.cards import BOMBING, CARD_IDS, CATEGORIES, CATEGORY, called
 from ludotheque.games.smile_life.game import SMILE_LIFE, SmileLifeOptions
+from ludotheque.kit.words import flat, holes
 from ludotheque.lab.drive import Drive
 
 NAMES = ("Zoé", "Ana", "Papi", "Max", "Inès", "Tom")

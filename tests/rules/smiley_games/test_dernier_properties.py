@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from tests.kit.walk import GENEROUS, choices, made
 
 from ludotheque.core.chance import QuickChance
 from ludotheque.core.model import Card, Move, Player, Seat
@@ -21,6 +20,7 @@ from ludotheque.games.smiley_games.dernier.moves import (
     Pass,
 )
 from ludotheque.games.smiley_games.dernier.rules import DernierState
+from ludotheque.kit.walk import GENEROUS, choices, made
 
 
 class Onlooker:

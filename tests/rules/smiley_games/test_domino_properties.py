@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from tests.kit.walk import GENEROUS, choices
 
 from ludotheque.core.chance import QuickChance
 from ludotheque.core.model import Card, Move, Player, Seat
@@ -24,6 +23,7 @@ from ludotheque.games.smiley_games.domino.moves import (
     Lay,
 )
 from ludotheque.games.smiley_games.domino.rules import DominoState
+from ludotheque.kit.walk import GENEROUS, choices
 
 
 class Onlooker:

@@ -11,13 +11,11 @@ from hypothesis import strategies as st
 from ludotheque.core.game import Game, State
 from ludotheque.core.model import Decision, Move, Refusal, Seat, View
 from ludotheque.core.text import LANGUAGES, texts
-from ludotheque.dev.ledger import ROOT, read_clauses
 
+from .clauses import clauses_of
 from .fingerprint import fingerprint
 from .walk import Walk, clock_moves, made, universe
 from .words import holes
-
-CLAUSES = frozenset(read_clauses(ROOT))
 
 
 def legal_moves(state: State, seat: Seat | None) -> set[Move]:
@@ -31,7 +29,7 @@ def legal_moves(state: State, seat: Seat | None) -> set[Move]:
 
 def check_refusal(game: Game, refusal: Refusal) -> None:
     """Every no cites a clause and has a sentence in both languages, with nothing left to fill."""
-    assert refusal.rule in CLAUSES
+    assert refusal.rule in clauses_of(game)
     for language in LANGUAGES:
         words = texts(game, language)
         sentences = [words["refusal"][refusal.code]]

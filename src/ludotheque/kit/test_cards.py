@@ -24,6 +24,7 @@ def test_cards_are_conserved(game: Game, seats: int) -> None:
     for seed in range(4):
         walk = Walk(game, seats, Random(seed), moody=seed % 2 == 0, limit=400)
         dealt = Counter(walk.state.census())
+        assert bool(dealt) == bool(game.card_ids), "a game with cards counts them all"
         assert all(0 <= card < len(game.card_ids) for card in dealt)
         for step in walk:
             assert Counter(walk.state.census()) == dealt, step

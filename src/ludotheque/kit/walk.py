@@ -3,7 +3,7 @@
 Where people wait for each other, any possible move may come next. Where they do not, a virtual time
 passes: somebody does something after a while, unless a clock falls due before.
 
-`python -m tests.kit.walk GAME SEATS SEED` prints the record of one, for comparing processes.
+`python -m ludotheque.kit.walk GAME SEATS SEED` prints the record of one, for comparing processes.
 """
 
 from __future__ import annotations

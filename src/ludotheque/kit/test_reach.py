@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,7 +12,6 @@ from ludotheque.core.chance import QuickChance
 from ludotheque.core.game import Game
 from ludotheque.core.model import Event, Seat, snake
 from ludotheque.core.text import texts
-from ludotheque.dev.ledger import ROOT
 
 from .walk import Walk, players, seats_of, universe
 
@@ -59,25 +60,24 @@ class Reached:
             self.wanted.discard(f"decision {question.code}")
 
 
-def named_in_rule_tests(game: Game, wanted: object) -> bool:
-    """Too rare for chance, but some rule test of the box calls it by its name."""
-    folder = ROOT / "tests" / "rules" / game.box
+def named_in(tests: Sequence[str], wanted: object) -> bool:
+    """Too rare for chance, but some rule test calls it by its name."""
     if isinstance(wanted, type):  # the class, or the one instance everybody shares
         calls = [wanted.__name__, snake(wanted.__name__).upper()]
     else:
         calls = [str(wanted).partition(" ")[2]]
-    tests = [path.read_text("utf-8") for path in folder.glob("test_*.py")]
     return any(name in test for name in calls for test in tests)
 
 
-def test_everything_is_reached(game: Game) -> None:
+def test_everything_is_reached(game: Game, rule_tests: list[Path]) -> None:
     reached = Reached(game)
+    tests = [path.read_text("utf-8") for path in rule_tests]
     for seed in range(100):
         reached.openings(Random(seed))
     for seed in range(MOST_WALKS):
         reached.walk(Random(seed), moody=seed % 3 != 0)
         if seed + 1 >= FEW_WALKS:
-            rare = {thing for thing in reached.wanted if named_in_rule_tests(game, thing)}
+            rare = {thing for thing in reached.wanted if named_in(tests, thing)}
             reached.wanted -= rare
         if not reached.wanted:
             return
