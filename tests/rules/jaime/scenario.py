@@ -23,7 +23,7 @@ from ludotheque.games.jaime.cards import CATALOGUE, TASKS
 from ludotheque.games.jaime.game import JAIME, JaimeOptions
 from ludotheque.games.jaime.rules.referee import JaimeState
 from ludotheque.games.jaime.state import COUNT, PHASES, PLAY, Contest, Quiz
-from ludotheque.games.jaime.view import GalleryView, JaimeView
+from ludotheque.games.jaime.view import GalleryView, JaimeView, QuizView
 
 from ..by_hand import Fate, Scene, spelled, told
 
@@ -213,6 +213,12 @@ class Table(Scene):
     def gallery(self, name: str, *, seen_by: str) -> GalleryView:
         """Somebody's active gallery."""
         found = self.view(seen_by).seats[self.seat(name)].gallery
+        assert found is not None
+        return found
+
+    def quiz_seen_by(self, name: str) -> QuizView:
+        """The quiz as somebody sees it."""
+        found = self.view(name).quiz
         assert found is not None
         return found
 

@@ -35,8 +35,10 @@ def play(state: State, seat: Seat, move: PlayGallery, log: Log) -> None:
 
 def why_retitle(state: State, seat: Seat, move: Retitle) -> Refusal | None:
     """JM-DIG-12: by its owner, while it is active; one suggestion, or up to 40 characters."""
+    if closed := not_now(state, seat):
+        return closed
     gallery = state.gallery(move.gallery)
-    if gallery is None or state.active[gallery.owner] != gallery.id or state.phase != PLAY:
+    if gallery is None or state.active[gallery.owner] != gallery.id:
         return Refusal("JM-DIG-12", "gallery_closed")
     if gallery.owner != seat:
         return Refusal("JM-GALLERY-5", "not_your_gallery", {"seat": gallery.owner})
