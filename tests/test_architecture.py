@@ -166,7 +166,7 @@ def test_python_locks_have_hashes_and_no_address() -> None:
 
 
 def test_the_npm_lock_serves_every_platform_and_names_no_registry() -> None:
-    """STACK P-1, P-2: npm drops bindings it does not see, and records where it downloaded."""
+    """npm drops bindings it does not see, and records where it downloaded."""
     lock = json.loads((ROOT / "client" / "package-lock.json").read_text("utf-8"))
     bindings = [name for name in lock["packages"] if "@rolldown/binding-" in name]
     assert len(bindings) >= 15

@@ -23,7 +23,7 @@ class ThumbBot:
     ) -> Move | None:
         mine = [move for move in moves if not move.claim]
         if self._silent:
-            mine = [move for move in mine if not self._speaks(move)] or mine
+            mine = [move for move in mine if not move.speaks] or mine
         return self._game.thumb.choose(view, mine, self._level, rng, memory)
 
     def react(
@@ -39,7 +39,3 @@ class ThumbBot:
 
     def remember(self, memory: Any, events: Sequence[Event], rng: Random) -> Any:
         return self._game.thumb.remember(memory, events, self._level, rng)
-
-    def _speaks(self, move: Move) -> bool:
-        """SG5-DIG-7: a stand-in moves for a person, but does not say "Dernier !" for him."""
-        return any(thing.startswith("say:") for thing in self._game.touches(move))

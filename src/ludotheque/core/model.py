@@ -40,6 +40,11 @@ class Move(
     # A clock move is played by nobody (seat None) when a deadline has passed.
     by_clock: ClassVar[bool] = False
 
+    @property
+    def speaks(self) -> bool:
+        """It says something in its player's voice, which no stand-in does for him."""
+        return False
+
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     """Refused because ...: the rule's ledger id, a sentence's key and what to fill in.

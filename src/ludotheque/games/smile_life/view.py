@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from ...core.chance import QuickChance
 from ...core.model import Card, Seat, View
-from .cards import BIT, CATEGORY, JOB, SMILES, STRINGS, WAGE
+from .cards import BIT, CATEGORY, JOB, NONE, SMILES, STRINGS, WAGE
 from .rules.acquisitions import paid, proposal
 from .rules.ending import smiles
 from .rules.placing import out_of_reach
@@ -46,6 +46,19 @@ class LifeView(View, frozen=True):
     term: int  # turns of a prison term still to miss
     specials: tuple[Card, ...]
     barred: bool  # no Legion of Honour any more
+
+
+def life_of(seen: LifeView) -> Life:
+    """A life made of what everybody sees of it, to ask the rules about."""
+    life = Life()
+    for name in IN_SIGHT:
+        value = getattr(seen, name)
+        plain = list(value) if isinstance(value, tuple) else NONE if value is None else value
+        setattr(life, name, plain)
+    return life
+
+
+IN_SIGHT = sorted(set(LifeView.__struct_fields__) & set(Life.__slots__))
 
 
 class CasinoView(View, frozen=True):

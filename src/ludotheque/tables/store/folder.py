@@ -19,7 +19,7 @@ class FolderProblem(Exception):
 
 
 class FolderLock:
-    """One process per data folder: two writers would break SQLite's log (STACK P-6)."""
+    """One process per data folder: two writers would break SQLite's log."""
 
     def __init__(self, folder: Path) -> None:
         self._file = _open(folder / LOCK)

@@ -1,6 +1,6 @@
 """The embedded store: SQLite with a write-ahead log, one writer thread, many moves per commit.
 
-Exactly one connection writes and checkpoints (STACK P-6), with synchronous=FULL (P-5). Calls that
+Exactly one connection writes and checkpoints, with synchronous=FULL. Calls that
 arrive while a commit is on its way to the disk wait together for the next one.
 """
 

@@ -128,7 +128,10 @@ def gift_of(view: HappyCityView, seat: Seat, card: Card) -> Gift:
     if not EFFECT[card]:
         return PRINTED[card]
     effect = EFFECT[card]
-    return _coins(view, seat, card, effect) or _people(view, seat, card, effect) or Gift()
+    if guess := GUESSES.get(effect["id"]):
+        return guess
+    own = _coins(view, seat, card, effect) or _last(view.cities[seat], effect)
+    return own or _people(view, seat, effect) or Gift()
 
 
 def _grown(city: CityView, hue: int) -> float:
@@ -167,44 +170,53 @@ def _coins(view: HappyCityView, seat: Seat, card: Card, effect: dict[str, Any]) 
     return None
 
 
-def _people(view: HappyCityView, seat: Seat, card: Card, effect: dict[str, Any]) -> Gift | None:
-    city, n = view.cities[seat], len(view.cities)
-    left, right = view.cities[(seat + 1) % n], view.cities[(seat - 1) % n]
-    hue = COLOURS.index(effect["colour"]) if "colour" in effect else 0
+# Guesses that ask nothing of the city.
+GUESSES: dict[str, Gift] = {
+    "copy_neighbour_position": Gift(residents=1.0, hearts=1.2),
+    "copy_special": Gift(residents=1.0, hearts=1.2),
+    "hearts_and_coins_for_all": Gift(hearts=2.0),
+    "hearts_by_city_size": Gift(hearts=1.0),
+    "hearts_if_most_colour": Gift(hearts=2.0),
+    "hearts_if_income_below_neighbours": Gift(hearts=2.0),
+    "hearts_if_next_two_same_colour": Gift(hearts=2.2),
+    "adjacent_same_colour": Gift(residents=0.8, hearts=1.0),
+    "double_points_below": Gift(double=True),
+}
+
+
+def _last(city: CityView, effect: dict[str, Any]) -> Gift | None:
+    """What copies or replaces the card before it."""
+    last = PRINTED[city.cards[-1]]
     match effect["id"]:
         case "copy_previous_card":
-            return PRINTED[city.cards[-1]]
-        case "copy_neighbour_position" | "copy_special":
-            return Gift(residents=1.0, hearts=1.2)
+            return last
         case "replace_last_card":
-            last = PRINTED[city.cards[-1]]
             return Gift(-last.income, -last.residents, 4.0 - last.hearts)
-        case "hearts_and_coins_for_all":
-            return Gift(hearts=2.0)
-        case "hearts_by_city_size":
-            return Gift(hearts=1.0)
-        case "hearts_if_most_colour" | "hearts_if_income_below_neighbours":
-            return Gift(hearts=2.0)
-        case "hearts_if_next_two_same_colour":
-            return Gift(hearts=2.2)
-        case "adjacent_same_colour":
-            return Gift(residents=0.8, hearts=1.0)
+    return None
+
+
+def _people(view: HappyCityView, seat: Seat, effect: dict[str, Any]) -> Gift | None:
+    """What counts the cards of a colour, here or next door."""
+    if "colour" not in effect:
+        return None
+    city, n = view.cities[seat], len(view.cities)
+    hue = COLOURS.index(effect["colour"])
+    left, right = (_grown(view.cities[(seat + step) % n], hue) for step in (1, -1))
+    match effect["id"]:
         case "hearts_per_colour":
             return Gift(hearts=_grown(city, hue))
         case "residents_per_colour":
             return Gift(residents=_grown(city, hue))
         case "residents_per_colour_left":
-            return Gift(residents=_grown(left, hue))
+            return Gift(residents=left)
         case "residents_per_colour_neighbour":
-            return Gift(residents=max(_grown(left, hue), _grown(right, hue)))
+            return Gift(residents=max(left, right))
         case "hearts_per_colour_neighbour":
-            return Gift(hearts=max(_grown(left, hue), _grown(right, hue)))
+            return Gift(hearts=max(left, right))
         case "hearts_if_no_colour":
             return Gift(hearts=0.0 if city.colours[hue] else 2.4)
         case "residents_if_no_colour":
             return Gift(residents=0.0 if city.colours[hue] else 3.0)
-        case "double_points_below":
-            return Gift(double=True)
     return None
 
 

@@ -7,33 +7,25 @@ from ..cards import (
     ADULTERY,
     ALLOWS_CHILD,
     ARCHITECT,
-    BANDIT,
     BIRTHDAY,
     BOMBING,
-    BURN_OUT,
     CATEGORY,
     CHILD,
-    CIVIL_SERVANT,
     DISMISSAL,
     DIVORCE,
-    DOCTOR,
     FLIRT,
     HOUSE,
-    ILLNESS,
     INHERITANCE,
     JOB,
     KIND,
-    LAWYER,
     LEGION,
     LUCK,
     MALUS,
     MALUS_KIND,
     MARRIAGE,
     MAX_WAGE,
-    MECHANIC,
     NONE,
     PET,
-    PHARMACIST,
     PILOT,
     PRISON_TERM,
     PRIZE,
@@ -48,13 +40,13 @@ from ..cards import (
     STRINGS,
     STUDIES_NEEDED,
     STUDY,
-    SURGEON,
     TAX,
     TRAVEL,
     WAGE,
     WAGE_LEVEL,
 )
-from ..view import LifeView, SmileLifeView
+from ..rules import maluses
+from ..view import LifeView, SmileLifeView, life_of
 
 A_TURN = 1.3  # what a missed turn costs
 
@@ -172,6 +164,11 @@ def grudge(view: SmileLifeView, seat: Seat, target: Seat) -> float:
     return share * (1.0 + max(-0.4, min(0.4, 0.03 * lead)))
 
 
+# What a card may still bring if it stays in hand, where nothing else matters.
+KEPT: dict[int, float] = {MALUS: 1.0, CHILD: 1.8, HOUSE: 1.2, TRAVEL: 1.2}
+TO_A_SINGLE: dict[int, float] = {MARRIAGE: 2.5, FLIRT: 1.0}
+
+
 def kept_worth(view: SmileLifeView, seat: Seat, card: Card) -> float:
     """What it may still bring if it stays in hand."""
     life = view.lives[seat]
@@ -179,43 +176,26 @@ def kept_worth(view: SmileLifeView, seat: Seat, card: Card) -> float:
     if category in (PET, PRIZE, LEGION):
         hopeless = category == LEGION and life.barred
         return 0.0 if hopeless else float(SMILES[card])
-    if category == MALUS:
-        return 1.0
-    if category == JOB:
-        gap = max(0, STUDIES_NEEDED[card] - life.level)
-        return 0.3 if life.job is not None else max(0.3, 3.0 - 0.5 * gap)
-    if category == MARRIAGE:
-        return 0.4 if life.marriage is not None else 2.5
-    if category == CHILD:
-        return 1.8
-    if category == STUDY:
-        return 0.3 if life.job is not None else 1.0
-    if category == WAGE:
+    if category in TO_A_SINGLE:
+        return 0.4 if life.marriage is not None else TO_A_SINGLE[category]
+    if category in (JOB, STUDY, WAGE):
+        return _career_worth(life, card)
+    return KEPT.get(category, 1.5)
+
+
+def _career_worth(life: LifeView, card: Card) -> float:
+    """Jobs and studies for whoever has no work, wages for whoever may place them."""
+    if CATEGORY[card] == WAGE:
         return 1.0 if life.job is not None and WAGE_LEVEL[card] <= MAX_WAGE[life.job] else 0.6
-    if category == FLIRT:
-        return 0.4 if life.marriage is not None else 1.0
-    return 1.2 if category in (HOUSE, TRAVEL) else 1.5
+    if life.job is not None:
+        return 0.3
+    return 1.0 if CATEGORY[card] == STUDY else max(0.3, 3.0 - 0.5 * _gap(life, card))
+
+
+def _gap(life: LifeView, job: Card) -> int:
+    return max(0, STUDIES_NEEDED[job] - life.level)
 
 
 def hits(life: LifeView, card: Card) -> bool:
-    """Could this malus hit that life? (SL-MALUS-7, as far as a bot remembers it.)"""
-    kind = MALUS_KIND[card]
-    job = NONE if life.job is None else life.job
-    if any(MALUS_KIND[waiting] == kind for waiting in life.unserved):
-        return False
-    if kind == DIVORCE:
-        return life.marriage is not None and job != LAWYER
-    if kind == REPEAT:
-        return job < 0 and bool(life.studies)
-    if kind == PRISON_TERM:
-        return job == BANDIT
-    if kind == TAX:
-        return job >= 0 and job != BANDIT and bool(life.wages)
-    if kind == DISMISSAL:
-        return job >= 0 and job != BANDIT and not CIVIL_SERVANT[job]
-    if kind == BURN_OUT:
-        return job >= 0
-    return job not in (HEALTHY if kind == ILLNESS else (MECHANIC,))
-
-
-HEALTHY = (DOCTOR, SURGEON, PHARMACIST)
+    """Could this malus hit that life?"""
+    return maluses.can_hit(life_of(life), card)

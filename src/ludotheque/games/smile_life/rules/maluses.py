@@ -118,6 +118,11 @@ TESTS: tuple[Callable[[Life, Card], Why | None], ...] = (
 )  # fmt: skip
 
 
+def can_hit(life: Life, card: Card) -> bool:
+    """SL-MALUS-7: would this malus do anything to that life?"""
+    return TESTS[MALUS_KIND[card]](life, card) is None
+
+
 def aim_obstacle(state: State, seat: Seat, card: Card, target: Seat) -> Why | None:
     """SL-MALUS-1, 7: why this player cannot inflict that malus on that seat."""
     if target >= state.seats:

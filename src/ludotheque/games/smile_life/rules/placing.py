@@ -10,13 +10,22 @@ from ..cards import (
     BOMBING,
     CATEGORIES,
     CATEGORY,
+    CHILD,
+    FLIRT,
     HOUSE,
     JOB,
+    LEGION,
     MALUS,
+    MARRIAGE,
     NONE,
+    PET,
+    PRIZE,
+    SPECIAL,
     STRINGS,
     STUDY,
     TEMP,
+    TRAVEL,
+    WAGE,
 )
 from ..events import CardPlaced
 from ..state import Life, State
@@ -37,19 +46,38 @@ from .why import Log, Obstacle, Why
 
 NO_VICTIM = Why("SL-MALUS-7", "no_victim")
 
-# By category, in the order of the data file.
-OBSTACLES: tuple[Obstacle, ...] = (
-    studies.obstacle, jobs.obstacle, wages.obstacle, flirts.obstacle, marriage.obstacle,
-    adultery.obstacle, children.obstacle, maluses.obstacle, specials.obstacle,
-    acquisitions.obstacle, acquisitions.obstacle, acquisitions.pet_obstacle, awards.prize_obstacle,
-    awards.legion_obstacle,
-)  # fmt: skip
-PLACERS: tuple[Callable[[State, Seat, Card, Log], None], ...] = (
-    studies.place, jobs.place, wages.place, flirts.place, marriage.place, adultery.place,
-    children.place, maluses.bomb, specials.place,
-    acquisitions.place_travel,  # a house that is not a gift; see place()
-    acquisitions.place_travel, acquisitions.place_pet, awards.place_prize, awards.place_legion,
-)  # fmt: skip
+OBSTACLES: dict[int, Obstacle] = {
+    STUDY: studies.obstacle,
+    JOB: jobs.obstacle,
+    WAGE: wages.obstacle,
+    FLIRT: flirts.obstacle,
+    MARRIAGE: marriage.obstacle,
+    ADULTERY: adultery.obstacle,
+    CHILD: children.obstacle,
+    MALUS: maluses.obstacle,
+    SPECIAL: specials.obstacle,
+    HOUSE: acquisitions.obstacle,
+    TRAVEL: acquisitions.obstacle,
+    PET: acquisitions.pet_obstacle,
+    PRIZE: awards.prize_obstacle,
+    LEGION: awards.legion_obstacle,
+}
+# A house may be a gift, see place().
+PLACERS: dict[int, Callable[[State, Seat, Card, Log], None]] = {
+    STUDY: studies.place,
+    JOB: jobs.place,
+    WAGE: wages.place,
+    FLIRT: flirts.place,
+    MARRIAGE: marriage.place,
+    ADULTERY: adultery.place,
+    CHILD: children.place,
+    MALUS: maluses.bomb,
+    SPECIAL: specials.place,
+    TRAVEL: acquisitions.place_travel,
+    PET: acquisitions.place_pet,
+    PRIZE: awards.place_prize,
+    LEGION: awards.place_legion,
+}
 # Acquisitions are told once they are paid for, the bombing by what it destroys.
 TOLD: tuple[bool, ...] = tuple(
     name not in ("house", "travel", "pet", "malus") for name in CATEGORIES

@@ -23,6 +23,11 @@ class Lay(Move, frozen=True):
     colour: ColourNumber | None = None
     announce: bool = False
 
+    @property
+    def speaks(self) -> bool:
+        """SG5-DIG-7: a stand-in does not say "Dernier !" for anybody."""
+        return self.announce
+
 
 class Draw(Move, frozen=True):
     """Draw one card from the stock, or as many as the angry cards ask for."""
