@@ -292,6 +292,16 @@ class Game(ABC):
         return tempo or any("stimulus" in kind.__struct_fields__ for kind in self.move_types)
 
     @cached_property
+    def fleeting(self) -> frozenset[type[Event]]:
+        """Events of which those who come back later are told something else, or nothing."""
+        return frozenset(e for e in self.event_types if e.recalled is not Event.recalled)
+
+    @cached_property
+    def together(self) -> frozenset[type[Event]]:
+        """Events that every screen must show at one moment."""
+        return frozenset(event for event in self.event_types if event.together)
+
+    @cached_property
     def remembers(self) -> bool:
         """Its bots keep something in mind, made from the events they saw."""
         return type(self.thumb).remember is not RulesOfThumb.remember

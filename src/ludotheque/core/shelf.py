@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 
 from .game import Game
@@ -33,9 +34,15 @@ class UnknownGame(LookupError):
 def take(game_id: str) -> Game:
     """The game of that id."""
     try:
-        module, _, name = SHELF[game_id].partition(":")
+        return _at(SHELF[game_id])
     except KeyError:
         raise UnknownGame(game_id) from None
+
+
+@cache
+def _at(place: str) -> Game:
+    """What stands at module:NAME; every message of every player asks for it."""
+    module, _, name = place.partition(":")
     game: Game = getattr(import_module(module), name)
     return game
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
 
@@ -23,7 +24,7 @@ class Metrics:
     def moved(self, seconds: float) -> None:
         """How long a person's move took from its arrival to its being durable and told."""
         self._latency_sum += seconds
-        self._latency[sum(seconds > limit for limit in BUCKETS_S)] += 1
+        self._latency[bisect_left(BUCKETS_S, seconds)] += 1
 
     def text(self, house: House) -> str:
         return "\n".join([*self._gauges(house), *self._counters(house), *self._histogram()]) + "\n"

@@ -70,7 +70,7 @@ class Outbox:
         """An update is a whole picture: when the line is slow, only the newest one matters."""
         if self._closing is not None:
             return
-        if not (self._kept or self._outlet.full or at > self._clock()):
+        if not (self._kept or self._outlet.full or (at and at > self._clock())):
             self._outlet.say(data)
             return
         if update and len(self._kept) >= BACKLOG:

@@ -256,8 +256,10 @@ class Line:
             if step.origin == self._number and step.play is not None:
                 self._shown = step.play
                 data = with_play(data, step.play)
-            self._out.push(data, update=True, at=self._send_at(step.show_at))
-            self._offer_claims()
+            at = self._send_at(step.show_at) if step.show_at else 0
+            self._out.push(data, update=True, at=at)
+            if self._lists_claims:
+                self._offer_claims()
 
     def on_refused(self, ask: Ask, refusal: Refusal) -> None:
         self._refuse(refusal, play=ask.play if ask.origin == self._number else None)
@@ -322,9 +324,11 @@ class Line:
         move = self._move(self._table, message.move)
         if move is None:
             return None
-        rtt = self.rtt if move.claim else 0
-        rt, play = _given(message.rt), _given(message.play)
-        ask = Ask(move, message.ply, rt, rtt, arrived, self._number, play)
+        ask = Ask(move, message.ply, None, 0, arrived, self._number)
+        if not isinstance(message.play, UnsetType):
+            ask.play = message.play
+        if move.claim:
+            ask.rt, ask.rtt = _given(message.rt), self.rtt
         if self._table.throttles(move):  # it may wait a while: a claim must not wait behind it
             asked = self._table.submit(self.key, ask)
             asked.add_done_callback(lambda done: self._answer(done, ask))

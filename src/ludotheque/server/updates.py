@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from weakref import WeakKeyDictionary
+from typing import ClassVar
 
 import msgspec
 
@@ -76,24 +76,27 @@ def programme_info(table: Table) -> ProgrammeInfo | None:
     )
 
 
-# The latest step of every match, encoded for each seat that looks at it.
-_LATEST: WeakKeyDictionary[LiveMatch, tuple[Step, dict[Seat | None, bytes]]] = WeakKeyDictionary()
+class Latest:
+    """The step that is being told, encoded for each seat that looks at it.
+
+    All who are at a table hear of a step one after the other: one of them is enough to keep.
+    """
+
+    step: ClassVar[Step | None] = None
+    encoded: ClassVar[dict[Seat | None, bytes]] = {}
 
 
 def step_bytes(table: Table, live: LiveMatch, step: Step, seat: Seat | None) -> bytes:
     """The latest step for a seat; made once for all who look from there."""
-    latest = _LATEST.get(live)
-    if latest is None or latest[0] is not step:
-        _LATEST[live] = latest = step, {}
-    encoded = latest[1]
-    if seat not in encoded:
+    if Latest.step is not step:
+        Latest.step, Latest.encoded = step, {}
+    if seat not in Latest.encoded:
         events = [raw(event.seen_by(seat)) for event in step.events]
         update = _update(table, live, seat, step.since, events)
-        update.fleeting = [
-            i for i, event in enumerate(step.events) if event.recalled() is not event
-        ]
-        encoded[seat] = ENCODER.encode(update)
-    return encoded[seat]
+        if fleeting := live.match.game.fleeting:
+            update.fleeting = [i for i, e in enumerate(step.events) if type(e) in fleeting]
+        Latest.encoded[seat] = ENCODER.encode(update)
+    return Latest.encoded[seat]
 
 
 def with_play(update: bytes, play: int) -> bytes:

@@ -62,10 +62,15 @@ class Bots:
                     self._plan(live, seat)
         else:
             self._think(live)
+        if live.reflexes.open or self._seen:
+            self._watch(live)
+
+    def _watch(self, live: LiveMatch) -> None:
+        """React to what was not there before; whoever comes to the table later, as well."""
         for stimulus in live.stimuli:
             if stimulus not in self._seen:
                 self._react(live, stimulus)
-        self._seen = live.stimuli if seats else []
+        self._seen = live.stimuli if self.seats else []
 
     def _begin(self, live: LiveMatch) -> None:
         self._live, self._seen = live, []

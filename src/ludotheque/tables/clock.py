@@ -62,11 +62,16 @@ async def _run(call: Call) -> None:
         LOG.exception("an alarm failed")
 
 
+def turn_ms(ms: int, pace: str) -> int | None:
+    """How long somebody may think; None: as long as he likes."""
+    return None if pace == "relaxed" else round(ms * PACE[pace])
+
+
 def due_ms(deadline: Deadline, pace: str, rtt: int) -> int | None:
     """How long until a deadline; None when the pace knows no limit for it."""
-    factor = PACE[pace]
     if deadline.move is None:
-        return None if pace == "relaxed" else round(deadline.ms * factor)
+        return turn_ms(deadline.ms, pace)
+    factor = PACE[pace]
     if not deadline.ms_most:
         return round(deadline.ms * factor)
     return round(window_ms(deadline, rtt) * max(1.0, factor))
@@ -96,6 +101,8 @@ class MatchTime:
     house that reads the log again goes on from its last entry.
     """
 
+    __slots__ = ("_began", "_last", "_resting", "_time")
+
     def __init__(self, time: Time) -> None:
         self._time = time
         self._began = time.now()
@@ -105,11 +112,13 @@ class MatchTime:
     def now(self) -> int:
         if self._resting is not None:
             return self._resting
-        return max(self._last, self._time.now() - self._began)
+        now = self._time.now() - self._began
+        return now if now > self._last else self._last
 
     def entry(self, at_ms: int) -> None:
         """This moment was written down."""
-        self._last = max(self._last, at_ms)
+        if at_ms > self._last:
+            self._last = at_ms
 
     def resume(self) -> None:
         """Go on from the last entry."""

@@ -13,7 +13,7 @@ from ..core.model import Deadline, Event, Move, Outcome, Refusal, Seat
 from ..core.record import Entry, Match, Undo
 from ..core.shelf import take
 from .asking import ACCEPTED, HELD, STALE, Accepted, Ask, Held, Refused, Verdict
-from .clock import MatchTime, Time, due_ms
+from .clock import MatchTime, Time, due_ms, turn_ms
 from .denied import Denied
 from .reflexes import Reflexes, Stimulus
 from .store.base import Conflict, Store
@@ -204,13 +204,14 @@ class LiveMatch:
 
     # --- the clock ---
 
-    def due_in(self, pace: str, rtt: int) -> tuple[Move | None, int] | None:
+    def due_in(self, pace: str) -> tuple[Move | None, int] | None:
         """What the clock does next (None: a stand-in for whoever must act), and in how many ms."""
         now = self.time.now()
-        due: tuple[Move | None, int] | None = self.clocks.next(
-            now, lambda deadline: due_ms(deadline, pace, rtt) or 0
-        )
-        limit = due_ms(Deadline(None, self._turn_ms), pace, rtt) if self._turn_due else None
+        due: tuple[Move | None, int] | None = None
+        if self.clocks.running:
+            rtt = self._slowest()
+            due = self.clocks.next(now, lambda deadline: due_ms(deadline, pace, rtt) or 0)
+        limit = turn_ms(self._turn_ms, pace) if self._turn_due else None
         if limit is not None:
             left = max(0, self._turn_began + limit - now)
             if due is None or left < due[1]:
@@ -219,13 +220,15 @@ class LiveMatch:
 
     def turn_clock(self, pace: str) -> tuple[int, int] | None:
         """Time left and in all for whoever must act; a pending clock move does not show in it."""
-        total = due_ms(Deadline(None, self._turn_ms), pace, 0)
+        total = turn_ms(self._turn_ms, pace)
         if not total or self.outcome is not None:
             return None
         return max(0, self._turn_began + total - self.time.now()), total
 
     def public_clocks(self, pace: str) -> list[tuple[Move, int, int, bool]]:
         """What everybody may see running: the clock's move, ms left, in all, stands it still."""
+        if not self.clocks.running:
+            return []
         now, found = self.time.now(), []
         for move, clock in self.clocks.running.items():
             if clock.deadline.public:
@@ -237,7 +240,7 @@ class LiveMatch:
     @property
     def overdue(self) -> bool:
         """A move waits for nothing any more: the store failed when its time had come."""
-        return any(
+        return bool(self.parked) and any(
             not _later(self.match.refusal(seat, ask.move)) for seat, ask in self.parked.items()
         )
 
@@ -304,7 +307,7 @@ class LiveMatch:
                 self.reflexes.publish()
             if tell:
                 self._show_together(self.steps[-1])
-        self._look(deadlines, opens=any(event.stimulus for event in events))
+        self._look(deadlines, events)
         if tell and not unseen:
             self._told(self.steps[-1])
 
@@ -328,21 +331,23 @@ class LiveMatch:
 
     def _show_together(self, step: Step) -> None:
         """SG-DIG-3: what all screens must show at one moment; until then no time passes."""
-        if any(event.together for event in step.events):
+        together = self.match.game.together
+        if together and any(type(event) in together for event in step.events):
             lead = self.reflexes.lead(self._slowest())
             step.show_at = self._time.now() + lead
             self.time.hold(lead)
 
-    def _look(self, deadlines: Sequence[Deadline], *, opens: bool = False) -> None:
+    def _look(self, deadlines: Sequence[Deadline], events: Sequence[Event] = ()) -> None:
         """What the new state brings: stimuli opened or closed, a turn limit."""
-        state, step = self.match.state, self.steps[-1]
         self._turn_due = False
         for deadline in deadlines:
             if deadline.move is None:
                 self._turn_due, self._turn_ms = not deadline.paused, deadline.ms
         if self.reflexes.any:
-            shown, together = step.show_at or self._time.now(), bool(step.show_at)
-            self.reflexes.look(state, self.seq, shown, opens=opens, together=together)
+            step, opens = self.steps[-1], any(event.stimulus for event in events)
+            shown = step.show_at or self._time.now()
+            together = step.show_at > 0
+            self.reflexes.look(self.match.state, step.seq, shown, opens=opens, together=together)
 
     def events_since(self, seen: int) -> tuple[int, list[Event]]:
         """The events after a step, and that step; from now on if it is not remembered."""

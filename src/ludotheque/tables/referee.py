@@ -39,7 +39,7 @@ class Referee:
             self._alarm.cancel()
         self._alarm = self._live = None
 
-    def watch(self, live: LiveMatch, pace: str, rtt: int, *, anybody: bool) -> None:
+    def watch(self, live: LiveMatch, pace: str, *, anybody: bool) -> None:
         """Set the alarm for what falls due next in this position."""
         self.stop()
         self._live = live
@@ -47,7 +47,7 @@ class Referee:
         if live.overdue:
             self._ring_after(RETRY_MS, live, None, parked=True)
             return
-        due = live.due_in(pace, rtt)
+        due = live.due_in(pace)
         if due is None:
             return
         move, ms = due

@@ -443,7 +443,7 @@ class Table:
                 return
             live.wake()
         self._bots.wake(live, self.bot_seats(), self.room.pace)
-        self._referee.watch(live, self.room.pace, self._presence.rtt, anybody=anybody)
+        self._referee.watch(live, self.room.pace, anybody=anybody)
 
     def bot_seats(self) -> dict[Seat, str]:
         """Who is played by a bot now, and at which level."""
