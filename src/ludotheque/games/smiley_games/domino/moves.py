@@ -65,6 +65,7 @@ JOKER_MENUS: tuple[tuple[Menus, ...], ...] = tuple(tuple({} for _ in LINE) for _
 EXCHANGE_MENUS: Menus = {}
 DISCARD_MENUS: Menus = {}
 MENU_LIMIT = 20_000
+JOKERS_OF: dict[int, tuple[Card, ...]] = {}  # the special cards of a set of them
 
 
 def _keep(menus: Menus, key: int, menu: tuple[Move, ...]) -> tuple[Move, ...]:
@@ -92,6 +93,11 @@ def exchange_menu(cells: int) -> tuple[Move, ...]:
 
 def discard_menu(cards: int) -> tuple[Move, ...]:
     return _keep(DISCARD_MENUS, cards, tuple(DISCARD[card] for card in bits(cards)))
+
+
+def jokers_of(specials: int) -> tuple[Card, ...]:
+    JOKERS_OF[specials] = found = tuple(bits(specials << FIRST_SPECIAL))
+    return found
 
 
 def every_move(seats: int) -> list[Move]:

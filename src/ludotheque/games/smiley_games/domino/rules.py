@@ -16,7 +16,7 @@ from ....core.model import (
     Seat,
     ranked,
 )
-from ..cards import BIT, TIMINGS, bits
+from ..cards import BIT, TIMINGS
 from ..dice import break_tie
 from ..imitation import FACE_PAUSE, Applaud, EndFace, applaud, end_face
 from . import refusals
@@ -35,11 +35,17 @@ from .events import (
 )
 from .moves import (
     BASIC_MENUS,
+    BOTTOM,
     DISCARD_MENUS,
     DRAW,
     END_TURN,
     EXCHANGE_MENUS,
+    INSIDE,
     JOKER_MENUS,
+    JOKERS_OF,
+    LEFT,
+    RIGHT,
+    TOP,
     Discard,
     Draw,
     EndTurn,
@@ -49,6 +55,7 @@ from .moves import (
     discard_menu,
     exchange_menu,
     joker_menu,
+    jokers_of,
 )
 from .state import BEGUN, BONUS, CLOCKWISE, FRESH, State
 from .view import DominoView, imagine, view
@@ -72,13 +79,10 @@ class DominoState(State):
             return self.applause_of(seat)
         hand = self.hands[seat]
         menu: list[Move] = []
-        places = (self.inside, self.left, self.right, self.top, self.bottom)
-        for place, cells in enumerate(places):
-            if cards := hand & cells:
-                menu += BASIC_MENUS[place].get(cards) or basics_menu(place, cards)
+        self._add_basics(menu, hand)
         must_lay = bool(menu)
         if hand >= FIRST_BIT:
-            self._add_jokers(menu, hand, places)
+            self._add_jokers(menu, hand)
         if self.phase == FRESH and (cards := hand & self.wild):
             menu += EXCHANGE_MENUS.get(cards) or exchange_menu(cards)
         if self.phase == BONUS:
@@ -87,14 +91,36 @@ class DominoState(State):
             menu.append(DRAW if self.stock else END_TURN)
         return menu
 
-    def _add_jokers(self, menu: list[Move], hand: int, places: tuple[int, ...]) -> None:
+    # The five places are written out: this is where random matches spend their time.
+
+    def _add_basics(self, menu: list[Move], hand: int) -> None:
+        """SG4-PLAY-1: every basic that may be laid, place by place."""
+        if cards := hand & self.inside:
+            menu += BASIC_MENUS[INSIDE].get(cards) or basics_menu(INSIDE, cards)
+        if cards := hand & self.left:
+            menu += BASIC_MENUS[LEFT].get(cards) or basics_menu(LEFT, cards)
+        if cards := hand & self.right:
+            menu += BASIC_MENUS[RIGHT].get(cards) or basics_menu(RIGHT, cards)
+        if cards := hand & self.top:
+            menu += BASIC_MENUS[TOP].get(cards) or basics_menu(TOP, cards)
+        if cards := hand & self.bottom:
+            menu += BASIC_MENUS[BOTTOM].get(cards) or basics_menu(BOTTOM, cards)
+
+    def _add_jokers(self, menu: list[Move], hand: int) -> None:
         """SG4-PLAY-2: where each special may lie; SG4-PLAY-7: those that never will again."""
         full = hand & self.full
-        for card in bits((hand ^ full) >> FIRST_SPECIAL << FIRST_SPECIAL):
+        for card in JOKERS_OF.get(hand >> FIRST_SPECIAL) or jokers_of(hand >> FIRST_SPECIAL):
             line = LINE[card]
-            for place, cells in enumerate(places):
-                if where := cells & line:
-                    menu += JOKER_MENUS[place][card].get(where) or joker_menu(place, card, where)
+            if cells := self.inside & line:
+                menu += JOKER_MENUS[INSIDE][card].get(cells) or joker_menu(INSIDE, card, cells)
+            if cells := self.left & line:
+                menu += JOKER_MENUS[LEFT][card].get(cells) or joker_menu(LEFT, card, cells)
+            if cells := self.right & line:
+                menu += JOKER_MENUS[RIGHT][card].get(cells) or joker_menu(RIGHT, card, cells)
+            if cells := self.top & line:
+                menu += JOKER_MENUS[TOP][card].get(cells) or joker_menu(TOP, card, cells)
+            if cells := self.bottom & line:
+                menu += JOKER_MENUS[BOTTOM][card].get(cells) or joker_menu(BOTTOM, card, cells)
         if full:
             menu += DISCARD_MENUS.get(full) or discard_menu(full)
 
