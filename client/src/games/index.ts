@@ -4,6 +4,7 @@ import type { GameModule } from "../ui/board/props";
 
 const BOARDS: Record<string, () => Promise<GameModule>> = {
   dernier: () => import("./dernier"),
+  domino: () => import("./domino"),
   smile_life: () => import("./smile_life"),
   happy_city: () => import("./happy_city"),
 };

@@ -1,0 +1,28 @@
+// What deserves a headline, a sound or a buzz.
+
+import type { DominoEvent } from "../../protocol/games/domino";
+import { QUIET, type Notice } from "../../ui/news/notice";
+import type { Sentences } from "./words";
+
+/** What others do stands in the caption; a headline is for what changes my turn. */
+export function noticeOf(event: DominoEvent, me: number | null, t: Sentences): Notice {
+  const mine = me !== null && "seat" in event && event.seat === me;
+  switch (event.t) {
+    case "card_laid":
+    case "joker_laid":
+      return { sound: "lay" };
+    case "bonus_earned":
+      return mine ? { text: t.again(event.links), tone: "leaf", sound: "say", buzz: [40] } : QUIET;
+    case "joker_taken":
+      return mine ? { text: t.swapped, tone: "leaf", sound: "draw" } : { sound: "draw" };
+    case "card_drawn":
+    case "card_discarded":
+      return { sound: "draw" };
+    case "applauded":
+      return { sound: "say" };
+    case "game_won":
+      return { sound: "win", buzz: mine ? [60, 40, 60, 40, 160] : [] };
+    default:
+      return QUIET;
+  }
+}

@@ -1,0 +1,266 @@
+// The table of Domino in front of one pair of eyes: what lies where, what a touch means.
+
+import { tick } from "svelte";
+import type { Refused } from "../../protocol";
+import type { DominoEvent, DominoMove, DominoView } from "../../protocol/games/domino";
+import { Air } from "../../ui/board/air.svelte";
+import { HandBoard } from "../../ui/board/hand.svelte";
+import type { CardItem } from "../../ui/cards/items";
+import type { BackTrip, Entry } from "../../ui/cards/motion";
+import { centreOf, raised, type Place } from "../../ui/layout/places";
+import type { Notice } from "../../ui/news/notice";
+import { tell } from "../../ui/news/story";
+import { handOrder } from "../smiley_games/cards";
+import {
+  CELLS,
+  SIDE,
+  colourOf,
+  emptySpots,
+  isJoker,
+  layAnywhere,
+  layAt,
+  smileyOf,
+  targetsOf,
+  tilesOf,
+  type Spot,
+  type Target,
+} from "./grid";
+import { layout, spotBox } from "./layout";
+import { noticeOf } from "./news";
+import { entriesOf, flightsOf, lastLaid, type Scene } from "./travel";
+import { sentences } from "./words";
+
+export const STOCK = "pile:stock";
+export const DISCARD = "pile:discard";
+export const END = "button:end";
+export const APPLAUD = "button:applaud";
+
+const LIFT = 5;
+const CHOSEN_LIFT = 14;
+
+export class DominoTable extends HandBoard<DominoView, DominoMove, DominoEvent> {
+  readonly air = new Air<BackTrip>();
+  /** The card whose "why not?" is open. */
+  asked = $state.raw<{ card: number; refused: Refused | null } | null>(null);
+  /** The slot at which a joker opens a line that wants a name. */
+  naming = $state.raw<Target | null>(null);
+  /** What the others did last, in words. */
+  caption = $state("");
+  #frozen: number[] | null = null;
+  #held = new Map<number, Place>(); // where each card of mine lay, for those that leave
+
+  // --- what is seen ---
+
+  protected get players(): number {
+    return this.view.cards.length;
+  }
+  // While a face is made everybody may applaud; the turn is one player's all the same.
+  override acting = $derived.by(() => (this.view.turn < 0 ? null : this.view.turn));
+  override mine = $derived.by(() => this.me !== null && this.view.turn === this.me);
+
+  /** My cards in the order of the fan; they keep still while a finger is on them. */
+  hand = $derived.by((): number[] => {
+    const now =
+      this.me === null ? [] : [...this.view.hand].sort((a, b) => this.#order(a) - this.#order(b));
+    this.#frozen = this.gesture.held ? (this.#frozen ?? now) : null;
+    return this.#frozen ?? now;
+  });
+
+  at = $derived.by(() => {
+    const { width, height, tv } = this.props;
+    return layout({
+      width,
+      height,
+      tv,
+      opponents: this.others.length,
+      hand: this.hand.length,
+      rows: this.view.rows.length,
+      columns: this.view.columns.length,
+    });
+  });
+
+  tiles = $derived.by(() => tilesOf(this.view));
+  /** The cell filled last, for the eye to find it. */
+  last = $derived.by(() =>
+    lastLaid(this.props.session.log.map((line) => line.event as unknown as DominoEvent)),
+  );
+
+  /** The card in my fingers. */
+  chosen = $derived.by((): number | null => {
+    const thing = this.turn.touched.find((touched) => touched.startsWith("card:"));
+    return thing ? Number(thing.slice("card:".length)) : null;
+  });
+  targets = $derived.by(() =>
+    this.chosen === null ? [] : targetsOf(this.view, this.turn.reach.next),
+  );
+  /** Where else a finger may ask why not; without hints these are all that is shown. */
+  empties = $derived.by(() => (this.chosen === null ? [] : emptySpots(this.view)));
+
+  #scene = $derived.by<Scene>(() => ({
+    at: this.at,
+    me: this.me,
+    hand: this.hand,
+    heldAt: (card) => this.#held.get(card),
+    boxOf: (seat) => this.at.seats[this.others.indexOf(seat)] ?? this.at.bar,
+  }));
+  entries = $derived.by((): Map<number, Entry> => entriesOf(this.fresh, this.#scene));
+
+  items = $derived.by((): CardItem[] =>
+    this.hand
+      .map((card, i) => this.#inHand(card, this.at.hand[i] as Place))
+      .sort((a, b) => this.#order(a.card) - this.#order(b.card)),
+  );
+
+  #inHand(card: number, place: Place): CardItem {
+    this.#held.set(card, place);
+    const playable = this.turn.open(`card:${card}`);
+    const chosen = this.chosen === card;
+    const lifted = playable ? { ...place, y: place.y - LIFT } : place;
+    return this.handItem(card, {
+      place: chosen ? raised(place, CHOSEN_LIFT, 1.06) : lifted,
+      from: this.entries.get(card),
+      playable,
+      chosen,
+      dim: this.mine && !playable,
+      glow: this.#drawn === card,
+    });
+  }
+
+  /** What I have just drawn or taken from the table. */
+  #drawn = $derived.by(() => {
+    const mine = this.fresh.find(
+      (event) => (event.t === "card_drawn" || event.t === "joker_taken") && event.seat === this.me,
+    );
+    return mine && "card" in mine ? mine.card : null;
+  });
+
+  /** The jokers of the table that I may take now. */
+  swaps = $derived.by(
+    () =>
+      new Set(this.tiles.filter((tile) => this.turn.open(`joker:${tile.cell}`)).map((t) => t.cell)),
+  );
+
+  protected override hint(): string {
+    const t = sentences();
+    const { face } = this.view;
+    if (face && this.chosen === null)
+      return face.seat === this.me
+        ? t.faceFor
+        : t.faceOf(this.props.session.names[face.seat] ?? "");
+    if (this.chosen === null) return "";
+    if (this.can(DISCARD)) return t.toDiscard;
+    if (!this.view.hints) return t.placeBlind;
+    if (this.targets.length === 1) return t.confirm;
+    const ends = this.targets.every((target) => target.end !== null);
+    return ends && !isJoker(this.chosen) ? t.ends : t.place;
+  }
+
+  does(card: number): string {
+    const t = sentences();
+    const smiley = (i: number): string => this.props.words.name("smiley", i);
+    const colour = (i: number): string => this.props.words.name("colour", i);
+    if (!isJoker(card)) return t.basic(smiley(smileyOf(card)), colour(colourOf(card)));
+    const kind = card - CELLS;
+    return kind < SIDE ? t.jokerRow(smiley(kind)) : t.jokerColumn(colour(kind - SIDE));
+  }
+
+  #order(card: number): number {
+    return handOrder(this.props.game.cards[card] ?? "");
+  }
+
+  // --- what is touched ---
+
+  async tap(card: number): Promise<void> {
+    this.focus = card;
+    const thing = `card:${card}`;
+    if (this.turn.chosen(thing)) this.#again();
+    else if (this.turn.open(thing)) this.turn.choose(thing);
+    else {
+      const why = await this.props.session.why(layAnywhere(this.view, card));
+      this.asked = { card, refused: why };
+    }
+  }
+
+  /** A second tap: the only place there is, or back into the hand. */
+  #again(): void {
+    const [only, ...more] = this.targets;
+    if (this.can(DISCARD)) this.turn.touch(DISCARD);
+    else if (only && !more.length && this.view.hints) this.aim(only);
+    else this.turn.cancel();
+  }
+
+  /** Lay the chosen card there; a joker that opens a line names it first. */
+  aim(target: Target): void {
+    const [thing, ...more] = target.things;
+    if (more.length) this.naming = target;
+    else if (thing) this.turn.touch(thing);
+  }
+
+  name(thing: string): void {
+    this.naming = null;
+    this.turn.touch(thing);
+  }
+
+  /** A finger on a place that is not lit: lay it if it belongs there, else say why not. */
+  async probe(spot: Spot): Promise<void> {
+    if (this.chosen === null) return;
+    const { row, column } = spot;
+    const target = this.targets.find((t) => t.row === row && t.column === column);
+    if (target) this.aim(target);
+    else await this.explain(layAt(this.view, this.chosen, spot));
+  }
+
+  /** A joker of the table: take it for its card, or learn why not. */
+  async swap(cell: number): Promise<void> {
+    if (this.turn.open(`joker:${cell}`)) this.turn.choose(`joker:${cell}`);
+    else if (this.mine) await this.explain({ t: "exchange", cell });
+  }
+
+  /** The one button of the bar: draw, or end the turn. */
+  async finish(): Promise<void> {
+    const thing = this.turn.open(END) ? END : STOCK;
+    if (this.turn.open(thing)) this.turn.choose(thing);
+    else await this.explain(this.view.stock ? { t: "draw" } : { t: "end_turn" });
+  }
+
+  /** Let go over the table, a card goes to the nearest lit place; else back into the hand. */
+  protected drop(x: number, y: number): void {
+    if (this.can(DISCARD) && y < this.at.bar.y + this.at.bar.h) return this.turn.touch(DISCARD);
+    const reach = (target: Target) => {
+      const centre = centreOf(spotBox(this.at, target));
+      return Math.hypot(centre.x - x, centre.y - y);
+    };
+    const [nearest] = [...this.targets].sort((a, b) => reach(a) - reach(b));
+    if (nearest && reach(nearest) < this.at.cell * 1.1) this.aim(nearest);
+    else this.turn.cancel();
+  }
+
+  // --- what happened ---
+
+  override hear(): void {
+    this.naming = null;
+    super.hear();
+  }
+
+  protected override travel(): void {
+    this.air.send(flightsOf(this.fresh, this.#scene));
+    void tick().then(() => this.#forget());
+  }
+
+  #forget(): void {
+    for (const card of this.#held.keys())
+      if (!this.view.hand.includes(card)) this.#held.delete(card);
+  }
+
+  protected override heard(): void {
+    const { session, words } = this.props;
+    const told = session.fresh
+      .filter((event) => event.t !== "dice_thrown" && event.t !== "game_won")
+      .map((event) => tell(event, this.me, words, session.names));
+    if (told.length) this.caption = told.join(" ");
+  }
+
+  protected notice(event: DominoEvent): Notice {
+    return noticeOf(event, this.me, sentences());
+  }
+}

@@ -1,0 +1,36 @@
+import type { fr } from "./words.fr";
+
+export const en: typeof fr = {
+  place: "Tap a lit place.",
+  placeBlind: "Where does it go? Tap its place.",
+  confirm: "Tap it again, or its place, to lay it.",
+  ends: "At which end of the table?",
+  toDiscard: "Its line is full: tap it again to discard it.",
+  draw: "Draw",
+  stock: (n) => `Draw pile: ${n} ${n === 1 ? "card" : "cards"}`,
+  end: "End turn",
+  pass: "Pass",
+  swap: (card, joker) => `Swap ${card} for ${joker}`,
+  tile: (card, joker) => (joker ? `${card}, joker ${joker}` : card),
+  layAt: (card, links) => `Lay it here, ${card}: ${links} ${links === 1 ? "link" : "links"}`,
+  slot: {
+    left: "at the left",
+    right: "at the right",
+    top: "at the top",
+    bottom: "at the bottom",
+  },
+  spot: (row, column) => `Place in row ${row}, column ${column}`,
+  grid: (rows, columns, cards) =>
+    `The table: ${rows} ${rows === 1 ? "row" : "rows"}, ${columns} ${columns === 1 ? "column" : "columns"}, ${cards} ${cards === 1 ? "card" : "cards"}`,
+  whichColour: "Which colour for this column?",
+  whichSmiley: "Which smiley for this row?",
+  basic: (smiley, colour) => `Row “${smiley}”, column “${colour}”.`,
+  jokerRow: (smiley) => `Joker: stands for any “${smiley}” card.`,
+  jokerColumn: (colour) => `Joker: stands for any “${colour}” card.`,
+  again: (links) => `${links} links: go again!`,
+  swapped: "One more joker in your hand",
+  faceFor: "Make the face!",
+  faceOf: (name) => `${name} makes a face`,
+  applaud: "Bravo!",
+  applause: (n) => `${n} ${n === 1 ? "cheer" : "cheers"}`,
+};
