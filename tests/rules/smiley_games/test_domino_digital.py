@@ -24,9 +24,10 @@ from ludotheque.games.smiley_games.imitation import (
 from ludotheque.lab.drive import deal
 
 from ..by_hand import told
-from .domino_scenario import FULL_ROW, Table, away, lay, swap
+from .domino_scenario import CORNER, FULL_ROW, Table, away, lay, swap
 from .scenario import number
 
+FULL_WITH_JOKER = FULL_ROW.replace("wink   #     #", "wink   #  special-blue")
 WITH_JOKER = """
         green     red
     wink  #    special-red
@@ -100,13 +101,17 @@ def test_draw_and_pass_are_offered_only_when_no_basic_can_be_laid() -> None:
     ("hand", "grid", "stock", "code"),
     [
         ("sad-red happy-blue", WITH_JOKER, "", "lay"),
-        ("sad-red wink-red", WITH_JOKER, "", "exchange_or_lay"),
+        ("sad-red wink-red", WITH_JOKER, "", "exchange_then_lay"),
+        ("sad-red special-wink", FULL_ROW, "", "discard_then_lay"),
+        ("sad-red wink-blue special-wink", FULL_WITH_JOKER, "", "change_then_lay"),
         ("happy-blue wink-red", WITH_JOKER, "angry-red", "exchange_or_draw"),
         ("happy-blue wink-red", WITH_JOKER, "", "exchange_or_pass"),
         ("happy-blue special-sad", WITH_JOKER, "angry-red", "joker_or_draw"),
         ("happy-blue special-sad", WITH_JOKER, "", "joker_or_pass"),
         ("special-wink", FULL_ROW, "angry-red", "discard_or_draw"),
         ("special-wink", FULL_ROW, "", "discard_or_pass"),
+        ("special-wink special-red", FULL_ROW, "angry-red", "several_draw"),
+        ("wink-red special-sad", WITH_JOKER, "", "several_pass"),
         ("happy-blue", WITH_JOKER, "angry-red", "must_draw"),
         ("happy-blue", WITH_JOKER, "", "must_pass"),
     ],
@@ -118,13 +123,19 @@ def test_one_sentence_says_what_can_be_done(hand: str, grid: str, stock: str, co
 
 
 @pytest.mark.rule("SG4-DIG-3", "SG4-PLAY-3")
-def test_a_bonus_is_asked_for_in_its_own_words() -> None:
-    table = Table("Anna: sad-red wink-blue happy-violet", "Bob: in_love-yellow")
-    table.lay("Anna", "sad-red")
-    assert question(table, "Anna") == "bonus"
-    table = Table("Anna: sad-red happy-violet", "Bob: in_love-yellow")
-    table.lay("Anna", "sad-red")
-    assert question(table, "Anna") == "bonus_nothing"
+@pytest.mark.parametrize(
+    ("rest", "grid", "code"),
+    [
+        ("wink-blue happy-violet", CORNER, "bonus"),
+        ("happy-violet", CORNER, "bonus_nothing"),
+        ("special-wink", FULL_ROW + "    sad  #  .  #  .  .  .\n", "bonus_discard"),
+    ],
+)
+def test_a_bonus_is_asked_for_in_its_own_words(rest: str, grid: str, code: str) -> None:
+    card = "sad-red" if grid == CORNER else "sad-blue"
+    table = Table(f"Anna: {card} {rest}", "Bob: in_love-yellow", grid=grid)
+    table.lay("Anna", card)
+    assert question(table, "Anna") == code
 
 
 @pytest.mark.rule("SG4-DIG-4")
@@ -228,7 +239,8 @@ def test_the_card_laid_is_imitated_while_play_is_held() -> None:
     assert table.view("Bob").face == FaceView(0, SMILEYS.index("wink"), ())
     refusal = table.refused("Bob", lay("sad-red"))
     assert (refusal.rule, refusal.code, refusal.later) == ("SG-VAR-2", "face_held", True)
-    assert question(table, "Anna") == "make_face"
+    assert question(table, "Anna") == ""
+    assert question(table, "Bob") == "lay"  # his card waits for the end of the face
     deadline = table.state.deadline()
     assert deadline is not None
     assert (deadline.move, deadline.ms) == (END_FACE, TIMINGS["imitate_pause"])
@@ -238,7 +250,7 @@ def test_the_card_laid_is_imitated_while_play_is_held() -> None:
 def test_others_may_applaud_once_and_the_clock_goes_on() -> None:
     table = faces()
     table.lay("Anna", "wink-blue", "left")
-    assert question(table, "Bob") == "applaud"
+    assert list(table.state.to_act()) == [1, 2]
     assert table.play("Bob", APPLAUD[0]) == [Applauded(1, 0)]
     assert table.why_not("Bob", APPLAUD[0]) == "SG-VAR-2 already_applauded"
     assert table.why_not("Anna", APPLAUD[0]) == "SG-VAR-2 own_face"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar
 
 from ....core.chance import Chance
@@ -39,6 +39,22 @@ class DominoGame(Game):
     options: ClassVar[type[Options]] = DominoOptions
     move_types = (Lay, Exchange, Discard, Draw, EndTurn, Applaud, EndFace)
     event_types = EVENTS
+    answers: ClassVar[Mapping[str, Collection[type[Move]]]] = {
+        "lay": (Lay,),
+        "exchange_then_lay": (Exchange, Lay),
+        "discard_then_lay": (Discard, Lay),
+        "change_then_lay": (Exchange, Discard, Lay),
+        "exchange_or_draw": (Exchange, Draw),
+        "exchange_or_pass": (Exchange, EndTurn),
+        "discard_or_draw": (Discard, Draw),
+        "discard_or_pass": (Discard, EndTurn),
+        "joker_or_draw": (Lay, Draw),
+        "joker_or_pass": (Lay, EndTurn),
+        "must_draw": (Draw,),
+        "must_pass": (EndTurn,),
+        "bonus": (Lay, EndTurn),
+        "bonus_nothing": (EndTurn,),
+    }
     view_type = DominoView
     thumb = THUMB
     timings = TIMINGS

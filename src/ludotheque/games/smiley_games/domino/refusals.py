@@ -9,7 +9,7 @@ from ..cards import BIT, bits
 from ..imitation import Applaud, EndFace
 from .cells import FIRST_SPECIAL, LINE, SIDE, Cell, End, fits_in
 from .moves import ENDS, Discard, Draw, Exchange, Lay
-from .state import BEGUN, BONUS, FRESH, State
+from .state import BONUS, FRESH, State
 
 OTHER_END: dict[End, End] = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
 
@@ -184,38 +184,37 @@ def _must_lay(state: State, hand: int) -> Refusal | None:
     return Refusal("SG4-PLAY-8", "must_lay", {"card": next(bits(basics))}, "lay_one")
 
 
+# --- the one sentence of the action bar ---
+
+
 def asks(state: State, seat: Seat) -> Decision | None:
-    """The one sentence of the action bar."""
-    if state.face is not None:
-        return _face_asks(state, seat)
+    """What this seat may do at its turn; a face to make or to applaud is shown, never asked."""
     if seat != state.turn:
         return None
     hand = state.hands[seat]
+    swap = state.phase == FRESH and bool(hand & state.wild)
+    away = bool(hand & state.full)
     if state.phase == BONUS:
-        playable = any(True for _ in _lays(state, hand)) or hand & state.full
-        return Decision(seat, "bonus" if playable else "bonus_nothing")
+        return Decision(seat, _bonus(state, hand, away))
     if hand & state.fits:
-        swap = state.phase != BEGUN and hand & state.wild
-        return Decision(seat, "exchange_or_lay" if swap else "lay")
-    return _nothing_must(state, seat, hand)
+        return Decision(seat, BEFORE_LAYING[swap, away])
+    ways = [swap, away, any(True for _ in _lays(state, hand))]
+    choice = OPTIONAL[ways.index(True)] if sum(ways) == 1 else "several" if any(ways) else "must"
+    return Decision(seat, f"{choice}_draw" if state.stock else f"{choice}_pass")
 
 
-def _nothing_must(state: State, seat: Seat, hand: int) -> Decision:
-    """No basic fits: jokers, exchanges and discards are free, else the turn ends."""
-    last = "draw" if state.stock else "pass"
-    if any(True for _ in _lays(state, hand)):
-        return Decision(seat, f"joker_or_{last}")
-    if hand & state.full:
-        return Decision(seat, f"discard_or_{last}")
-    if state.phase == FRESH and hand & state.wild:
-        return Decision(seat, f"exchange_or_{last}")
-    return Decision(seat, f"must_{last}")
+# By whether a joker may be exchanged, and a special discarded, before a card must be laid.
+BEFORE_LAYING = {
+    (False, False): "lay",
+    (True, False): "exchange_then_lay",
+    (False, True): "discard_then_lay",
+    (True, True): "change_then_lay",
+}
+# No basic fits: what may be done instead of drawing or passing.
+OPTIONAL = ("exchange_or", "discard_or", "joker_or")
 
 
-def _face_asks(state: State, seat: Seat) -> Decision | None:
-    """SG-VAR-2: the face to make is for its owner, the applause for the others."""
-    assert state.face is not None
-    author, card = state.face
-    if seat == author:
-        return Decision(seat, "make_face", {"card": card})
-    return Decision(seat, "applaud", {"seat": author}) if state.applause_of(seat) else None
+def _bonus(state: State, hand: int, away: bool) -> str:
+    if away:
+        return "bonus_discard"
+    return "bonus" if any(True for _ in _lays(state, hand)) else "bonus_nothing"
