@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from ....core.chance import Chance
 from ....core.game import Game
 from ....core.model import Event, Move, Options, Player
-from ..cards import BIT, CARD_IDS, TABLES, TIMINGS
+from ..cards import BIT, CARD_IDS, CATALOGUE, TABLES, TIMINGS
 from ..dice import throw
 from ..imitation import Applaud, EndFace
 from .bot.thumb import THUMB
@@ -36,6 +36,7 @@ class DominoGame(Game):
     ledger: ClassVar[tuple[str, ...]] = ("SG4", "SG-CARDS", "SG-GEN")
     players: ClassVar[range] = range(2, 11)
     minutes: ClassVar[int] = 15
+    catalogue = CATALOGUE
     options: ClassVar[type[Options]] = DominoOptions
     move_types = (Lay, Exchange, Discard, Draw, EndTurn, Applaud, EndFace)
     event_types = EVENTS
@@ -129,10 +130,6 @@ class DominoGame(Game):
             case Applaud():
                 return ("button:applaud",)
         return ()
-
-    @property
-    def card_ids(self) -> Sequence[str]:
-        return CARD_IDS
 
 
 DOMINO = DominoGame()

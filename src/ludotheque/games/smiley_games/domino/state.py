@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar
 
-from ....core.chance import Chance
 from ....core.model import Card, Outcome, Seat
 from ..cards import BIT, bits
 from ..imitation import Imitating
 from .cells import COLUMN_0, FIRST_SPECIAL, ROW_0, SIDE, Cell, End
-
-T = TypeVar("T", bound="State")
 
 # Where a turn stands: exchanges are still allowed; a card was discarded; a bonus card is due.
 FRESH, BEGUN, BONUS = range(3)
@@ -26,7 +22,6 @@ class State(Imitating):
 
     __slots__ = (
         "bottom",
-        "chance",
         "closed_columns",
         "closed_rows",
         "columns",
@@ -43,7 +38,6 @@ class State(Imitating):
         "result",
         "right",
         "rows",
-        "seats",
         "still",
         "stock",
         "top",
@@ -52,8 +46,6 @@ class State(Imitating):
         "wild",
     )
 
-    chance: Chance
-    seats: int
     hints: bool  # option legal_hints: the page lights the cells of a chosen card
     hands: list[int]  # a set of cards per seat
     stock: list[Card]  # a drawn card is any of these: the pile is shuffled as it is drawn
@@ -203,28 +195,6 @@ class State(Imitating):
         stock[index] = stock[-1]
         stock.pop()
         return card
-
-    def copy(self: T) -> T:
-        """An independent state, slot by slot."""
-        twin = type(self).__new__(type(self))
-        self.copy_face(twin)
-        twin.chance = self.chance.copy()
-        twin.seats = self.seats
-        twin.hints = self.hints
-        twin.hands = self.hands[:]
-        twin.stock = self.stock[:]
-        twin.discarded = self.discarded
-        twin.turn, twin.phase, twin.still = self.turn, self.phase, self.still
-        twin.result = self.result
-        twin.rows, twin.columns = self.rows, self.columns
-        twin.filled, twin.wild = self.filled, self.wild
-        twin.jokers = self.jokers.copy()
-        twin.closed_rows, twin.closed_columns = self.closed_rows, self.closed_columns
-        twin.once, twin.twice, twin.inside = self.once, self.twice, self.inside
-        twin.left, twin.right = self.left, self.right
-        twin.top, twin.bottom = self.top, self.bottom
-        twin.full = self.full
-        return twin
 
     def census(self) -> list[Card]:
         """Every card of the match, wherever it lies."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .....core.chance import QuickChance
 from ...cards import BIT, bits
 from ..cells import ALL_BASICS, COLUMN_0, FIRST_SPECIAL, LINE, ROW_0
 from ..moves import ENDS, Lay
@@ -37,21 +38,15 @@ WEIGHTS = Weights(-1.0, 0.35, 0.25, 0.25, 0.05, -0.1, -0.5, -0.5, -0.1)
 
 
 def table_of(view: DominoView) -> DominoState:
-    """The table as it is seen: enough to lay cards on."""
+    """The table as it is seen, to try cards on: nobody sits at it."""
     table = DominoState.__new__(DominoState)
+    table.chance = QuickChance(0)
+    table.seats = table.discarded = table.phase = table.still = 0
+    table.turn, table.result, table.hints = -1, None, False
+    table.hands, table.stock = [], []
+    table.no_faces_yet(imitates=False)
     table.lay_out(view.rows, view.columns, {laid.cell: laid.card for laid in view.table})
     return table
-
-
-def twin_of(table: DominoState) -> DominoState:
-    """Another table to try a card on; jokers lie there like any card."""
-    twin = DominoState.__new__(DominoState)
-    twin.rows, twin.columns, twin.filled = table.rows, table.columns, table.filled
-    twin.closed_rows, twin.closed_columns = table.closed_rows, table.closed_columns
-    twin.once, twin.twice, twin.inside = table.once, table.twice, table.inside
-    twin.left, twin.right, twin.top, twin.bottom = table.left, table.right, table.top, table.bottom
-    twin.full, twin.wild, twin.jokers = table.full, table.wild, table.jokers.copy()
-    return twin
 
 
 class Foresight:
@@ -69,7 +64,7 @@ class Foresight:
     def after(self, table: DominoState, hand: int, lay: Lay) -> float:
         """The best end of a turn that goes on with this card."""
         self.left -= 1
-        twin = twin_of(table)
+        twin = table.copy()
         bonus = table.twice >> lay.cell & 1
         twin.put(lay.card, lay.cell, lay.end)
         hand &= ~BIT[lay.card]
