@@ -8,7 +8,7 @@ import pytest
 
 from ludotheque.core.game import Game
 from ludotheque.core.model import Card, Move, Seat, View
-from ludotheque.core.telling import Plain, card_text, completed, field_of
+from ludotheque.core.telling import Plain, completed, field_of
 
 
 class Lay(Move, frozen=True):
@@ -84,11 +84,3 @@ def test_a_sentence_is_about_the_longest_field_it_begins_with() -> None:
     assert field_of("turn_no_0", fields) == "turn_no"
     assert field_of("turn_none", fields) == "turn"
     assert field_of("pile", fields) == "pile"
-
-
-def test_a_card_has_the_words_of_its_id_or_of_its_family() -> None:
-    words = {"card_text": {"flirt": "Once more.", "flirt_zoo": "Lions!", "happy": "Joker"}}
-    assert card_text(words, "flirt_zoo") == "Lions!"
-    assert card_text(words, "flirt_bar") == "Once more."
-    assert card_text(words, "happy-orange") == "Joker"
-    assert card_text(words, "tax") == ""

@@ -18,6 +18,9 @@ export const loadShelf = (): Promise<Shelf> => ask("/api/games");
 export const loadText = (game: string, lang: string): Promise<Record<string, unknown>> =>
   ask(`/api/games/${encodeURIComponent(game)}/text/${lang}`);
 
+export const loadCards = (game: string): Promise<Record<string, Record<string, unknown>>> =>
+  ask(`/api/games/${encodeURIComponent(game)}/cards`);
+
 export const loadTable = (code: string): Promise<TableInfo> =>
   ask(`/api/tables/${encodeURIComponent(code)}`);
 

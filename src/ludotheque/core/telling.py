@@ -33,18 +33,9 @@ def told(game: Game, language: str) -> Section:
     plain = Plain(game, words, language)
     return {
         **words,
-        "does": [card_text(words, card) for card in game.card_ids],
         "move": {**plain.moves(), **words.get("move", {})},
         "view": completed(words.get("view", {}), plain.view()),
     }
-
-
-def card_text(words: Mapping[str, Any], card_id: str) -> str:
-    """What a card does: [card_text] by its id, or by the longest beginning of it."""
-    sentences = words.get("card_text", {})
-    parts = card_id.replace("-", "_").split("_")
-    names = ["_".join(parts[:count]) for count in range(len(parts), 0, -1)]
-    return next((str(sentences[name]) for name in names if name in sentences), "")
 
 
 def completed(written: Mapping[str, Any], plain: Mapping[str, Section]) -> Section:

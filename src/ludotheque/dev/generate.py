@@ -44,6 +44,7 @@ ALIASES: dict[str, Any] = {
 ROUTES = (
     ("GET /api/games", "Shelf", "every game of the house"),
     ("GET /api/games/{id}/text/{lang}", "JSON", "the words of a game, `text.{lang}.toml` as JSON"),
+    ("GET /api/games/{id}/cards", "JSON", "what each kind of card shows, by its id"),
     ("POST /api/tables", "CreateTable → SeatToken", "open a table, sit on its first chair"),
     ("GET /api/tables/{code}", "TableInfo", "everything public about a table"),
     ("POST /api/tables/{code}/join", "JoinTable → SeatToken", "sit down, or take over by a link"),

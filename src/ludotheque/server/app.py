@@ -111,6 +111,7 @@ class Site:
             Route("/metrics", self._metrics),
             Route("/api/games", lobby.shelf),
             Route("/api/games/{game}/text/{language}", lobby.text),
+            Route("/api/games/{game}/cards", lobby.cards),
             Route("/api/tables", lobby.create, methods=["POST"]),
             Route("/api/tables/{code}", lobby.table),
             Route("/api/tables/{code}/join", lobby.join, methods=["POST"]),

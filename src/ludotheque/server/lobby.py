@@ -92,6 +92,12 @@ class Lobby:
         return reply(told(game, language))
 
     @answered
+    async def cards(self, request: Request) -> Response:
+        """What each kind of card shows, by its id; for screens that draw none."""
+        catalogue = find_game(request.path_params["game"]).catalogue
+        return reply({look.id: look for look in catalogue.looks} if catalogue else {})
+
+    @answered
     async def create(self, request: Request) -> Response:
         wish = await self._wish(request, protocol.CreateTable)
         table, seat, key = await self._house.create(

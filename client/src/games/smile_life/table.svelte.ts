@@ -92,7 +92,7 @@ export class LifeTable extends HandBoard<SmileLifeView, SmileLifeMove, SmileLife
     const keys = [
       ...(this.view.edition === "B" ? [`${look.id}_b`] : []),
       look.id,
-      ...(look.baby ? ["flirt_child"] : []),
+      ...(look.baby ? ["flirt_baby"] : []),
       look.family,
     ];
     const key = keys.find((known) => words.has("card_text", known));

@@ -56,6 +56,6 @@ export function choicesOf(moves: readonly MoveInfo[], telling: Telling): Choice[
     seen.add(like);
     const template = templateOf(move, section, asks?.code ?? "");
     const text = teller.say(template, { ...around, ...asks?.params, ...move });
-    return [{ key: JSON.stringify(move), text, info }];
+    return [{ key: JSON.stringify(move), text: text ?? String(move["t"]), info }];
   });
 }

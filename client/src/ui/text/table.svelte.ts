@@ -1,9 +1,11 @@
 // Any table in words: what is expected of me, what I can do, what lies where, what happened.
 
 import { i18n } from "../../i18n/index.svelte";
+import { HouseError, loadCards } from "../../net/api";
 import type { MoveInfo, Refused } from "../../protocol";
 import type { BoardProps } from "../board/props";
 import { tell } from "../news/story";
+import { doesOf } from "./cards";
 import { choicesOf, type Choice } from "./moves";
 import { ofSeat, Teller, type Fields, type Told } from "./teller";
 
@@ -18,11 +20,23 @@ export interface Person {
 export class TextTable {
   #props: BoardProps;
   #shown = performance.now();
+  #looks = $state.raw<Record<string, Fields>>({});
   /** Why the last move asked for was refused. */
   objection = $state("");
 
   constructor(props: BoardProps) {
     this.#props = props;
+    void this.#learn();
+  }
+
+  /** What cards show; without it they still have their names. */
+  async #learn(): Promise<void> {
+    try {
+      this.#looks = await loadCards(this.#props.game.id);
+    } catch (error) {
+      if (!(error instanceof HouseError)) throw error;
+      console.info("The cards are not described:", error.error);
+    }
   }
 
   me = $derived.by(() => (this.#props.tv ? null : this.#props.session.seat));
@@ -32,10 +46,17 @@ export class TextTable {
     return this.me !== null && (session.update?.to_act.includes(this.me) ?? false);
   });
   #seats = $derived.by(() => this.#props.session.table?.seats.length ?? 0);
-  #teller = $derived.by(() => new Teller(this.#props.words, this.#props.session.names));
+  #does = $derived.by(() => {
+    const { words, game, session } = this.#props;
+    return doesOf(words, game.cards, this.#looks, session.table?.options ?? {});
+  });
+  #teller = $derived.by(() => new Teller(this.#props.words, this.#props.session.names, this.#does));
+  #cardOf = $derived.by(() =>
+    Object.fromEntries(this.#props.game.cards.map((id, card) => [id, card])),
+  );
   #around = $derived.by<Fields>(() => {
     const mine = this.me === null ? {} : ofSeat(this.view, this.me, this.#seats);
-    return { ...this.view, mine };
+    return { ...this.view, mine, card_of: this.#cardOf };
   });
 
   /** What is expected, in one sentence. */
@@ -132,7 +153,7 @@ export class TextTable {
       .trim();
   }
 
-  cardName = (card: number): string => this.#teller.say("{card}", { card });
+  cardName = (card: number): string => this.#teller.say("{card}", { card }) ?? "";
 
   /** Things that some move touches just now. */
   touched = $derived.by(() => {

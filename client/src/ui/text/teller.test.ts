@@ -5,9 +5,9 @@ import { ofSeat, Teller } from "./teller";
 const words = wordsOf("fr", {
   card: ["Études", "Médecin", "Chat"],
   colour: ["vert", "bleu"],
-  does: ["Un pas vers un métier.", "Jamais malade.", "Il ronronne."],
 });
-const teller = new Teller(words, ["Zoé", "Ali"]);
+const does = ["Un pas vers un métier.", "Jamais malade.", "Il ronronne."];
+const teller = new Teller(words, ["Zoé", "Ali"], does);
 const texts = (section: object, fields: Record<string, unknown>, mine = false): string[] =>
   teller.tell(section, fields, mine).map(({ text }) => text);
 
@@ -23,6 +23,12 @@ describe("a sentence", () => {
     const fields = { gone: [0, 2, 0, -1] };
     expect(teller.say("{gone_card}", fields)).toBe("Études × 2 et Chat");
     expect(teller.say("{gone_n} {gone_n|carte|cartes}", fields)).toBe("4 cartes");
+  });
+
+  it("is left out when there is nothing to fill it with", () => {
+    expect(teller.say("{top_card}", { top: -1 })).toBeNull();
+    expect(teller.say("{by.last_seat}", { by: [0, -1] })).toBeNull();
+    expect(teller.say("{bonus} points", { bonus: -1 })).toBe("-1 points");
   });
 
   it("leaves plain numbers one by one", () => {

@@ -1,6 +1,7 @@
 // Puts what lies on a table into words: the sentences stand in [view] and [move] of a game's text.
 // A hole {field} is filled from the fields around it, {field_card} says what its number means,
-// {list.field} looks a number up in a list; see docs/adding-a-game.md.
+// {list.field} looks a number up in a list. A sentence with a hole that nothing fills is left out.
+// All of it: docs/adding-a-game.md, "The words".
 
 import { fill } from "../../i18n/text";
 import type { Words } from "../../i18n/words.svelte";
@@ -20,19 +21,18 @@ export interface Told {
   why: string; // the move to ask about for a card of the list that cannot be played
 }
 
-const HOLE = /\{([\w.]+)/g;
+const HOLE = /\{(\p{L}+ )?([\w.]+)/gu;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Nothing to tell: no card, nobody, not so, an empty list. */
+/** Nothing to tell: no card, not so, an empty list. */
 export const isNothing = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === false ||
   value === "" ||
-  value === -1 ||
-  (Array.isArray(value) && value.every(isNothing));
+  (Array.isArray(value) && value.every((entry) => isNothing(entry) || entry === -1));
 
 /** The fields of one player: a list with an entry for everybody stands for that entry. */
 export function ofSeat(view: Fields, seat: number, seats: number): Fields {
@@ -46,32 +46,37 @@ export function ofSeat(view: Fields, seat: number, seats: number): Fields {
   return { ...view, ...own, seat };
 }
 
-/** "river.place": the entry of the list `river` that the field `place` names. */
+/** "river.place": the entry of the list `river` that the field `place` names; or river.2, river.last */
 function lookUp(path: string, fields: Fields): unknown {
   const [first = "", ...steps] = path.split(".");
   return steps.reduce<unknown>((at, step) => {
-    if (Array.isArray(at)) return at[Number(fields[step])] as unknown;
-    return isFields(at) ? at[step] : undefined;
+    if (!Array.isArray(at)) return isFields(at) ? at[step] : undefined;
+    if (step === "last") return at.at(-1) as unknown;
+    return at[Number(/^\d+$/.test(step) ? step : fields[step])] as unknown;
   }, fields[first]);
 }
 
 export class Teller {
   #words: Words;
   #names: readonly string[];
+  #does: readonly string[];
 
-  constructor(words: Words, names: readonly string[]) {
+  /** `does`: what each card does, by its number, for holes like {item_does}. */
+  constructor(words: Words, names: readonly string[], does: readonly string[] = []) {
     this.#words = words;
     this.#names = names;
+    this.#does = does;
   }
 
-  /** A sentence with its holes filled. */
-  say(template: string, fields: Fields): string {
+  /** A sentence with its holes filled; null when there is nothing to fill one with. */
+  say(template: string, fields: Fields): string | null {
     const params: Fields = {};
-    const plain = template.replace(HOLE, (_, hole: string) => {
+    const plain = template.replace(HOLE, (_, word: string | undefined, hole: string) => {
       const name = hole.replaceAll(".", "__");
       params[name] = this.#value(hole, fields);
-      return `{${name}`;
+      return `{${word ?? ""}${name}`;
     });
+    if (Object.values(params).some((value) => value === null)) return null;
     return this.#fill(plain, params).trim();
   }
 
@@ -86,23 +91,29 @@ export class Teller {
     const whole = lookUp(hole, fields);
     if (whole !== undefined) return this.#plain(whole, kind);
     const part = lookUp(hole.slice(0, Math.max(0, cut)), fields);
-    if (kind === "n" && Array.isArray(part)) return part.length;
+    if (kind === "n") return Array.isArray(part) ? part.length : null;
     return this.#plain(part, kind);
   }
 
   #plain(value: unknown, kind: string): unknown {
-    return Array.isArray(value) ? this.#list(value, kind) : (value ?? "");
+    if (Array.isArray(value)) return this.#list(value, kind) || null;
+    if (isNothing(value) || (this.#isNamed(kind) && Number(value) < 0)) return null;
+    return kind === "does" ? (this.#does[Number(value)] ?? "") : value;
+  }
+
+  /** Do numbers of this kind stand for something, so that -1 is none of them? */
+  #isNamed(kind: string): boolean {
+    return kind === "seat" || kind === "does" || Array.isArray(this.#words.table[kind]);
   }
 
   /** "Études × 3 et Médecin"; plain numbers stay one by one. */
   #list(values: readonly unknown[], kind: string): string {
-    const some = values.filter((entry) => !isNothing(entry));
+    const some = values.map((value) => this.#plain(value, kind)).filter((value) => value !== null);
     const names = some.map((value) => this.#fill(`{${kind}}`, { [kind]: value }));
     const counts = new Map<string, number>();
     for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
     const grouped = [...counts].map(([name, n]) => (n > 1 ? `${name} × ${n}` : name));
-    const numbers = names.every((name, i) => name === String(some[i]));
-    return new Intl.ListFormat(this.#words.lang).format(numbers ? names : grouped);
+    return new Intl.ListFormat(this.#words.lang).format(this.#isNamed(kind) ? grouped : names);
   }
 
   /** Everything a section has to say about these fields, in its order. */
@@ -113,24 +124,28 @@ export class Teller {
       const field = fieldOf(key, fields);
       if (done.has(field)) return [];
       done.add(field);
-      const told = this.#one(field, section, fields, mine);
+      const told =
+        this.#some(field, section, fields, mine) ??
+        this.#entry(field, section[`${field}_none`], true, fields, mine);
       return told && (told.text || told.items.length) ? [told] : [];
     });
   }
 
-  #one(field: string, section: Fields, fields: Fields, mine: boolean): Told | null {
+  /** The words for this value, else for me, else for any; null where there is nothing to tell. */
+  #some(field: string, section: Fields, fields: Fields, mine: boolean): Told | null {
     const value = field in fields ? fields[field] : true;
-    const keys = [...(mine ? [`${field}_you`] : []), field];
     const exact = section[`${field}_${String(value)}`];
-    if (exact !== undefined) return this.#entry(field, exact, value, fields, mine);
-    if (isNothing(value)) return this.#entry(field, section[`${field}_none`], true, fields, mine);
-    const entry = keys.map((key) => section[key]).find((found) => found !== undefined);
+    if (exact === undefined && isNothing(value)) return null;
+    const keys = mine ? [`${field}_you`, field] : [field];
+    const entry = exact ?? keys.map((key) => section[key]).find((found) => found !== undefined);
     return this.#entry(field, entry, value, fields, mine);
   }
 
   #entry(key: string, entry: unknown, value: unknown, fields: Fields, mine: boolean): Told | null {
-    if (typeof entry === "string")
-      return { key, text: this.say(entry, fields), items: [], why: "" };
+    if (typeof entry === "string") {
+      const text = this.say(entry, fields);
+      return text === null ? null : { key, text, items: [], why: "" };
+    }
     if (!isFields(entry)) return null;
     if (typeof entry["each"] === "string") return this.#each(key, entry, value, fields);
     const inner = this.tell(entry, { ...fields, ...(isFields(value) ? value : {}) }, mine);
@@ -139,15 +154,14 @@ export class Teller {
   }
 
   #each(key: string, entry: Fields, value: unknown, fields: Fields): Told {
-    const each = String(entry["each"]);
     const items = (Array.isArray(value) ? value : []).flatMap((item: unknown, i) => {
-      if (isNothing(item)) return [];
+      const each = entry[`each_${String(item)}`] ?? entry[`at_${i}`] ?? entry["each"];
       const around = { ...fields, ...beside(fields, i), ...(isFields(item) ? item : {}) };
-      const text = this.say(each, { ...around, item, i, nth: i + 1 });
-      return [{ text, card: typeof item === "number" ? item : null }];
+      const text = this.say(String(each), { ...around, item, i, nth: i + 1 });
+      return text ? [{ text, card: typeof item === "number" ? item : null }] : [];
     });
     const label = typeof entry["label"] === "string" ? this.say(entry["label"], fields) : "";
-    return { key, text: label, items, why: String(entry["why"] ?? "") };
+    return { key, text: items.length ? (label ?? "") : "", items, why: String(entry["why"] ?? "") };
   }
 }
 
