@@ -95,7 +95,8 @@ class Lobby:
     async def cards(self, request: Request) -> Response:
         """What each kind of card shows, by its id; for screens that draw none."""
         catalogue = find_game(request.path_params["game"]).catalogue
-        return reply({look.id: look for look in catalogue.looks} if catalogue else {})
+        looks = catalogue.looks if catalogue else ()
+        return reply({look.id: msgspec.structs.asdict(look) for look in looks})
 
     @answered
     async def create(self, request: Request) -> Response:

@@ -3,19 +3,22 @@ import { wordsOf } from "../../i18n/words.svelte";
 import { choicesOf, keysOf } from "./moves";
 import { Teller } from "./teller";
 
-const section = {
-  lay: "Poser {card}",
-  lay_colour: "Poser {card} et demander {colour}",
-  choose: "Choisir {card}",
-  luck: { choose: "Garder {card}" },
-};
-const words = wordsOf("fr", { card: ["Joyeux", "Triste", "Triste"], colour: ["vert"] });
+const words = wordsOf("fr", {
+  card: ["Joyeux", "Triste", "Triste"],
+  colour: ["vert"],
+  move: {
+    lay: "Poser {card}",
+    lay_colour: "Poser {card} et demander {colour}",
+    choose: "Choisir {card}",
+  },
+  answer: { luck: { choose: "Garder {card}" } },
+});
 const told = (moves: object[], code = "play"): string[] =>
   choicesOf(
     moves.map((move) => ({ move, touches: [] })),
     {
       teller: new Teller(words, ["Zoé"]),
-      section,
+      words: words.table,
       cards: ["happy", "sad", "sad"],
       asks: { seat: 0, code },
       around: {},

@@ -1,5 +1,5 @@
-// A move as a full sentence: [move] by its tag, by the fields that are set (lay_colour), and by the
-// question it answers ([move.luck_keep] choose = ...).
+// A move as a full sentence: [answer.QUESTION] or [move], by its tag and the fields that are set
+// (lay, lay_colour).
 
 import type { TextTable } from "../../i18n/words.svelte";
 import type { Decision, MoveInfo } from "../../protocol";
@@ -23,29 +23,24 @@ export function keysOf(move: Fields): string[] {
     .map((names) => [String(move["t"]), ...names].join("_"));
 }
 
-/** The sentence for a move, the words for the question under way first. */
-export function templateOf(move: Fields, section: TextTable, question: string): string {
+/** The sentence for a move, in the words of the question under way where there are any. */
+export function templateOf(move: Fields, words: TextTable, question: string): string {
   const keys = keysOf(move);
-  for (const place of [section[question] as unknown, section]) {
-    if (typeof place !== "object" || place === null) continue;
-    const found = keys
-      .map((key) => (place as Fields)[key])
-      .find((text) => typeof text === "string");
-    if (found !== undefined) return found as string;
-  }
-  return String(move["t"]);
+  const places = [words["answer"]?.[question], words["move"]] as (Fields | undefined)[];
+  const found = places.flatMap((place) => keys.map((key) => place?.[key]));
+  return String(found.find((text) => typeof text === "string") ?? move["t"]);
 }
 
 interface Telling {
   teller: Teller;
-  section: TextTable; // [move]
+  words: TextTable;
   cards: readonly string[]; // ids by number
   asks: Decision | null | undefined;
   around: Fields;
 }
 
 export function choicesOf(moves: readonly MoveInfo[], telling: Telling): Choice[] {
-  const { teller, section, cards, asks, around } = telling;
+  const { teller, words, cards, asks, around } = telling;
   const seen = new Set<string>();
   return moves.flatMap((info) => {
     const move = info.move as Fields;
@@ -54,7 +49,7 @@ export function choicesOf(moves: readonly MoveInfo[], telling: Telling): Choice[
     );
     if (seen.has(like)) return []; // of two equal cards one is enough
     seen.add(like);
-    const template = templateOf(move, section, asks?.code ?? "");
+    const template = templateOf(move, words, asks?.code ?? "");
     const text = teller.say(template, { ...around, ...asks?.params, ...move });
     return [{ key: JSON.stringify(move), text: text ?? String(move["t"]), info }];
   });

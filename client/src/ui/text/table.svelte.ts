@@ -78,7 +78,7 @@ export class TextTable {
     const { session, words, game } = this.#props;
     return choicesOf(moves, {
       teller: this.#teller,
-      section: words.table["move"] ?? {},
+      words: words.table,
       cards: game.cards,
       asks: session.update?.asks,
       around: this.#around,

@@ -69,6 +69,14 @@ describe("a section", () => {
     ]);
   });
 
+  it("tells a short list in one line, without what is not there", () => {
+    const section = { tokens: { label: "Jetons :", join: ", ", each: "{item} {i_colour}" } };
+    expect(texts(section, { tokens: [2, 1] })).toEqual(["Jetons : 2 vert, 1 bleu."]);
+    const spare = { tokens: { ...section.tokens, each_0: "" } };
+    expect(texts(spare, { tokens: [0, 1] })).toEqual(["Jetons : 1 bleu."]);
+    expect(texts(spare, { tokens: [0, 0] })).toEqual([]);
+  });
+
   it("tells what a thing is made of in one go", () => {
     const section = { casino: { owner: "Casino de {owner_seat}.", stake: "Mise : {stake_card}." } };
     expect(texts(section, { casino: { owner: 1, stake: null } })).toEqual(["Casino de Ali."]);

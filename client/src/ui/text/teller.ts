@@ -161,7 +161,12 @@ export class Teller {
       return text ? [{ text, card: typeof item === "number" ? item : null }] : [];
     });
     const label = typeof entry["label"] === "string" ? this.say(entry["label"], fields) : "";
-    return { key, text: items.length ? (label ?? "") : "", items, why: String(entry["why"] ?? "") };
+    const text = items.length ? (label ?? "") : "";
+    if (typeof entry["join"] === "string" && items.length) {
+      const list = items.map((item) => item.text).join(entry["join"]);
+      return { key, text: `${text} ${list}.`, items: [], why: "" };
+    }
+    return { key, text, items, why: String(entry["why"] ?? "") };
   }
 }
 
