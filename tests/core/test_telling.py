@@ -64,6 +64,10 @@ def test_a_move_is_named_with_the_fields_that_are_set(plain: Plain) -> None:
     }
 
 
+def test_a_clock_is_named_after_what_it_does(plain: Plain) -> None:
+    assert plain.clocks() == {"tick": "Tick"}
+
+
 def test_a_view_is_told_field_by_field(plain: Plain) -> None:
     assert plain.view() == {
         "mine": {"hand": {"label": "Hand", "each": "{item_card}. {item_does}"}},

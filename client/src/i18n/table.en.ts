@@ -49,6 +49,7 @@ export const tableEn: typeof tableFr = {
     whyNotOf: (what) => `Why not? ${what}`,
     nothingAgainst: "Nothing against it.",
     secondsLeft: (n) => (n === 1 ? `${n} second left.` : `${n} seconds left.`),
+    secondsOf: (what, n) => `${what}: ${n} s`,
     hurry: "Only ten seconds left!",
   },
   end: {

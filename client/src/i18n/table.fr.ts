@@ -51,6 +51,7 @@ export const tableFr = {
     nothingAgainst: "Rien ne s’y oppose.",
     secondsLeft: (n: number) =>
       n < 2 ? `Il te reste ${n} seconde.` : `Il te reste ${n} secondes.`,
+    secondsOf: (what: string, n: number) => `${what} : ${n} s`,
     hurry: "Plus que dix secondes !",
   },
   end: {

@@ -34,6 +34,7 @@ def told(game: Game, language: str) -> Section:
     return {
         **words,
         "move": {**plain.moves(), **words.get("move", {})},
+        "clock": {**plain.clocks(), **words.get("clock", {})},
         "view": completed(words.get("view", {}), plain.view()),
     }
 
@@ -87,6 +88,11 @@ class Plain:
             for field in fields
         ]
         return f"{_spoken(tag)}{self._colon} {', '.join(parts)}" if parts else _spoken(tag)
+
+    def clocks(self) -> Section:
+        """What the clocks that everybody sees are for, by the tag of their move."""
+        tags = [str(_shape(kind).tag) for kind in self._game.move_types if kind.by_clock]
+        return {tag: _spoken(tag) for tag in tags}
 
     def view(self) -> dict[str, Section]:
         """What lies in front of me, on the table, in front of each player."""

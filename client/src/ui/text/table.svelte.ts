@@ -1,6 +1,7 @@
 // Any table in words: what is expected of me, what I can do, what lies where, what happened.
 
 import { i18n } from "../../i18n/index.svelte";
+import { afterPaint } from "../../net/reflexes.svelte";
 import { HouseError, loadCards } from "../../net/api";
 import type { MoveInfo, Refused } from "../../protocol";
 import type { BoardProps } from "../board/props";
@@ -9,6 +10,7 @@ import { doesOf } from "./cards";
 import { choicesOf, type Choice } from "./moves";
 import { ofSeat, Teller, type Fields, type Told } from "./teller";
 
+const LONGEST_MS = 600_000;
 const PAST = 40; // events told
 
 export interface Person {
@@ -20,6 +22,7 @@ export interface Person {
 export class TextTable {
   #props: BoardProps;
   #shown = performance.now();
+  #sent = new Map<string, number>(); // by what was chosen, the number of that play
   #looks = $state.raw<Record<string, Fields>>({});
   /** Why the last move asked for was refused. */
   objection = $state("");
@@ -110,6 +113,15 @@ export class TextTable {
     return this.#teller.tell(this.#section("seat"), ofSeat(this.view, seat, this.#seats), mine);
   }
 
+  /** What runs out for everybody, in words. */
+  clocks = $derived.by(() => {
+    const { session, words } = this.#props;
+    return (session.update?.clocks ?? []).map((clock) => {
+      const tag = String((clock.move as Fields)["t"]);
+      return { clock, text: words.say("clock", tag) };
+    });
+  });
+
   past = $derived.by(() => {
     const { session, words } = this.#props;
     return session.log
@@ -121,22 +133,26 @@ export class TextTable {
 
   // --- what is done ---
 
-  play(choice: Choice, filled: Fields = {}): void {
+  play(choice: Choice, filled: Fields, rt?: number): void {
+    const { session } = this.#props;
+    const before = this.#sent.get(choice.key);
+    if (before !== undefined && session.pending.has(before)) return; // pressed twice
     this.objection = "";
-    this.#props.session.play({ ...(choice.info.move as Fields), ...filled });
+    const play = session.play({ ...(choice.info.move as Fields), ...filled }, rt);
+    if (play !== null) this.#sent.set(choice.key, play);
   }
 
-  claim(choice: Choice, filled: Fields = {}): void {
-    this.objection = "";
-    const rt = Math.round(Math.min(600_000, performance.now() - this.#shown));
-    this.#props.session.play({ ...(choice.info.move as Fields), ...filled }, rt);
+  /** By this key or finger; its time counts from what was to be reacted to. */
+  claim(choice: Choice, filled: Fields, press: Pick<Event, "timeStamp">): void {
+    const ms = Math.round(press.timeStamp - this.#shown);
+    this.play(choice, filled, Math.max(0, Math.min(LONGEST_MS, ms)));
   }
 
   /** An update came: reaction times count from what was to be reacted to. */
   hear(): void {
     const { session, game } = this.#props;
     const stimuli = game.stimuli ?? [];
-    if (session.fresh.some(({ t }) => stimuli.includes(t))) this.#shown = performance.now();
+    if (session.fresh.some(({ t }) => stimuli.includes(t))) afterPaint((at) => (this.#shown = at));
     this.objection = "";
   }
 
