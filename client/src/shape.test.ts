@@ -41,3 +41,10 @@ it("nothing on a table moves for ever: an idle table does no work", () => {
   for (const [file, text] of [...filesOf("ui"), ...filesOf("games")])
     expect(text, file).not.toMatch(/animation:[^;]*\binfinite\b/);
 });
+
+it("colours come from tokens, a game's own from its palette.css; only drawings mix theirs", () => {
+  const drawing = /(Sprite|Smileys|Symbols|Scene|Logo|CardBack|Medal)\.svelte$/;
+  for (const room of ["ui", "games", "pages"])
+    for (const [file, text] of filesOf(room))
+      if (!drawing.test(file)) expect(text.match(/[ (:"'`]#[0-9a-f]{3,8}\b/i), file).toBeNull();
+});

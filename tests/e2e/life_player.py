@@ -42,7 +42,8 @@ LOOK = """() => {
   const all = (what, root = document) => root ? [...root.querySelectorAll(what)] : [];
   const one = (id) => document.querySelector(`[data-testid="${id}"]`);
   const cards = (what, root) => all(what, root).map((c) => +c.dataset.card);
-  const words = (node) => node?.querySelector(".unseen")?.textContent.trim() ?? "";
+  const words = (node) =>
+    node?.getAttribute("aria-label") ?? node?.querySelector(".unseen")?.textContent.trim() ?? "";
   const sheet = one("decision");
   const offers = [...all("button:enabled", sheet), ...all("button:enabled", one("action-bar"))];
   const zones = all("section.mine .zone").map((z) => [z.classList[1], cards("[data-card]", z)]);

@@ -1,2 +1,4 @@
+import "./palette.css";
+
 export { default } from "./Board.svelte";
 export { default as Finale } from "./FinalCount.svelte";

@@ -99,6 +99,12 @@ export class LifeTable extends HandBoard<SmileLifeView, SmileLifeMove, SmileLife
     return key ? words.say("card_text", key) : "";
   };
 
+  /** What kind of job it is, for a card looked at closely. */
+  statusOf(card: number): string {
+    const { status } = lookOf(this.idOf(card));
+    return status ? sentences().status[status] : "";
+  }
+
   playable(card: number): boolean {
     const thing = `card:${card}`;
     return this.turn.moves.some(

@@ -1,5 +1,6 @@
 // What a card of the box shows: a smiley, a colour, or both; as cards.toml has it.
 
+import "./palette.css";
 import { CARDS, COLOURS, SMILEYS, type Look as Row } from "../../protocol/cards/smiley_games";
 
 export { COLOURS, SMILEYS };
@@ -12,14 +13,12 @@ export interface Look {
 }
 
 /** Light and deep tone of each colour; its pattern is drawn in the deep one. */
-export const TONES: Record<Colour, { tone: string; deep: string }> = {
-  orange: { tone: "#f6922f", deep: "#d06d0c" },
-  blue: { tone: "#3f7fe8", deep: "#2259b8" },
-  yellow: { tone: "#f9d71c", deep: "#d4ab00" },
-  red: { tone: "#e03a4e", deep: "#b01c33" },
-  green: { tone: "#37a95a", deep: "#1f7f40" },
-  violet: { tone: "#8a4fc6", deep: "#6530a0" },
-};
+export const TONES = Object.fromEntries(
+  COLOURS.map((colour) => [
+    colour,
+    { tone: `var(--smiley-${colour})`, deep: `var(--smiley-${colour}-deep)` },
+  ]),
+) as Record<Colour, { tone: string; deep: string }>;
 
 const ROWS = new Map(CARDS.map((row): [string, Row] => [row.id, row]));
 
