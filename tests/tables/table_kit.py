@@ -70,6 +70,7 @@ class Ear:
         self.rooms = 0
         self.steps: list[Step] = []
         self.refused: list[Refusal] = []
+        self.reports: list[tuple[Seat, Seat]] = []
         self.lost = False
         table.enter(self)
 
@@ -85,6 +86,9 @@ class Ear:
 
     def on_refused(self, ask: Ask, refusal: Refusal) -> None:
         self.refused.append(refusal)
+
+    def on_reported(self, by: Seat, seat: Seat) -> None:
+        self.reports.append((by, seat))
 
     def on_lost(self) -> None:
         self.lost = True

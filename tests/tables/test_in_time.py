@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 
 import msgspec
 import pytest
@@ -27,6 +28,7 @@ from tests.toys import (
 from ludotheque.core.model import Event, Move
 from ludotheque.core.shelf import SHELF
 from ludotheque.server.updates import snapshot_bytes, step_bytes
+from ludotheque.tables import room as rooms
 from ludotheque.tables.asking import ACCEPTED, STALE, Ask, Refused, Verdict
 from ludotheque.tables.denied import Denied
 from ludotheque.tables.house import House
@@ -34,7 +36,7 @@ from ludotheque.tables.services import Services
 from ludotheque.tables.store.memory import MemoryStore
 from ludotheque.tables.table import Table
 
-from .table_kit import Ear, Party, SlowTime, party
+from .table_kit import Ear, Party, SlowTime, new_house, party
 
 pytestmark = pytest.mark.anyio
 PAUSE, LEAD, THROTTLE = TIMINGS["result_pause"], 100, TIMINGS["throttle"]
@@ -336,11 +338,13 @@ async def test_a_claim_for_what_is_over_gets_a_friendly_no() -> None:
 
 @pytest.mark.rule("SG-DIG-14")
 async def test_a_handicap_is_added_to_the_compensated_time() -> None:
-    store = MemoryStore()
-    game = await fair(2, store=store)
-    players = game.live.match.header.players
-    slow = msgspec.structs.replace(players[0], handicap=500)
-    game.live.reflexes._handicaps[0] = slow.handicap
+    house, time = new_house()
+    table, _, key = await house.create("fair", "Ana", {}, 2, (), "normal")
+    await table.join("Bob")
+    ears = [Ear(table, table.room.chairs[seat].key) for seat in range(2)]
+    await table.change(key, lambda room, _: rooms.set_seat(room, 0, handicap=500))
+    await table.start(key)
+    game = Party(house, time, MemoryStore(), table, ears)
     shown = await lit(game)
     await game.time.wait(LEAD + 400)
     await claim(game, 0, Slap(0, 0), shown + 300, rt=290, rtt=20)
@@ -374,3 +378,48 @@ async def test_who_comes_back_is_not_told_what_he_should_remember() -> None:
     assert live["fleeting"] == [0]
     story = msgspec.json.decode(snapshot_bytes(game.table, game.live, 0, 0))
     assert [event["t"] for event in story["events"]] == ["lit"]
+
+
+# --- bots ---
+
+
+async def test_a_bot_acts_at_its_tempo_whatever_people_do() -> None:
+    """Measured before: with people acting every 250 to 600 ms a bot made no move in 30 s."""
+    game = await fair(2, ("easy",))
+    for n in range(60):
+        await game.table.submit(game.ears[n % 2].key, Ask(Say(str(n)), 0))
+        await game.time.wait(450)
+        await soon()
+    acted = [
+        e.at_ms for e in game.live.match.entries if e.seat == 2 and b"slap" not in bytes(e.move)
+    ]
+    assert len(acted) >= 3
+    gaps = [b - a for a, b in itertools.pairwise(acted)]
+    assert all(gap >= THROTTLE for gap in gaps)
+
+
+@pytest.mark.rule("SG-DIG-15")
+async def test_a_bot_reacts_once_to_every_stimulus_from_when_it_shows() -> None:
+    game = await fair(1, ("easy",))
+    await game.time.wait(7000)
+    lights = [e.at_ms for e in game.live.match.entries if b"next" in bytes(e.move)]
+    slaps = [e for e in game.live.match.entries if e.seat == 1 and b"slap" in bytes(e.move)]
+    assert len(slaps) == len(lights) > 2
+    for at, slap in zip(lights, slaps, strict=True):
+        ms = int(msgspec.json.decode(slap.move)["ms"])
+        assert slap.at_ms - at == ms >= 250
+
+
+@pytest.mark.rule("SG1-DIG-12")
+async def test_a_restarted_house_remembers_what_its_bots_had_in_mind() -> None:
+    game = await fair(1, ("easy",))
+    before: object = None
+    for _ in range(3):
+        await game.time.wait(2500)
+        before = game.table._bots._remembered(1, "easy")
+    assert before
+    game.table.close()
+    _, table, _ = await reopened(game)
+    Ear(table, table.room.chairs[0].key)
+    assert table._bots._remembered(1, "easy") == before
+    assert table._bots._remembered(0, "medium") is not None, "a stand-in was there all the time"

@@ -44,17 +44,47 @@ def test_a_name_nobody_can_read_is_refused(typed: str) -> None:
         rooms.clean(typed)
 
 
-@pytest.mark.parametrize("typed", [" aNA ", "A\u200dna", "Ａna", "Ana\ufe0f"])
+@pytest.mark.rule("SG3-SETUP-4")
+@pytest.mark.parametrize("typed", [" aNA ", "A\u200dna", "Ａna", "Ana\ufe0f", "ÀNA", "an\u00e2"])
 def test_names_that_look_the_same_are_the_same(typed: str) -> None:
     room = a_room()
     with denied("name_taken"):
         rooms.join(room, typed)
 
 
-def test_names_are_told_apart_by_their_accents() -> None:
+@pytest.mark.rule("SG3-SETUP-4")
+def test_a_bot_never_has_the_name_of_somebody_present() -> None:
+    room = a_room(6, ("easy", "easy"))
+    rooms.join(room, "ZOE")
+    rooms.join(room, "leo")
+    rooms.seat_bot(room, room.chairs[3], "easy")
+    looks = [rooms.look(chair.name) for chair in room.chairs if chair.name]
+    assert len(set(looks)) == len(looks) == 6
+
+
+@pytest.mark.rule("SG-DIG-14")
+def test_the_host_gives_a_seat_a_handicap() -> None:
     room = a_room(3)
-    rooms.join(room, "Zoé")
-    rooms.join(room, "Zoe")
+    rooms.join(room, "Bob")
+    rooms.set_seat(room, 0, handicap=700)
+    assert [player.handicap for player in room.players()][:2] == [700, 0]
+    rooms.set_seat(room, 0, youngest=True)
+    assert room.chairs[0].handicap == 700
+
+
+def test_only_another_person_can_be_muted_or_removed() -> None:
+    room = a_room(3, ("easy",))
+    for seat in (0, 1, 2, 7):  # the host, a free chair, a bot, nothing
+        with denied("malformed"):
+            rooms.mute(room, seat, True)
+        with denied("malformed"):
+            rooms.remove(room, seat)
+    rooms.join(room, "Bob")
+    rooms.mute(room, 1, True)
+    assert room.chairs[1].muted
+    rooms.remove(room, 1)
+    assert room.chairs[1].kind == "free"
+    assert not room.chairs[1].muted
 
 
 def test_a_bot_gives_up_its_name_to_a_person() -> None:

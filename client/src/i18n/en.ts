@@ -252,6 +252,10 @@ export const en: typeof fr = {
       title: "It stays",
       text: "You changed your mind often enough this turn: this move stays.",
     },
+    muted: {
+      title: "No words of your own",
+      text: "The host would rather have you choose among the texts on offer.",
+    },
     unknown_album: {
       title: "This album cannot be found",
       text: "The link may have been cut short: ask whoever sent it for a new one.",

@@ -97,6 +97,10 @@ const errors: Record<ErrorCode | "unreachable", Trouble> = {
     title: "C’est joué",
     text: "Tu as assez changé d’avis pour ce tour : ce coup-ci reste joué.",
   },
+  muted: {
+    title: "Pas de texte à toi",
+    text: "L’hôte préfère que tu choisisses parmi les textes proposés.",
+  },
   unknown_album: {
     title: "Cet album est introuvable",
     text: "Le lien est peut-être coupé : demande-le à nouveau à qui te l’a envoyé.",

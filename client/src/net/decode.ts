@@ -23,6 +23,7 @@ const NEEDED: Record<ToClientMessage["t"], Record<string, Test>> = {
   stale: { ply: number },
   failure: { error: text },
   link: { path: text },
+  reported: { by: number, seat: number },
   ping: { n: number },
 };
 

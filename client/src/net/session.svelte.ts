@@ -6,6 +6,7 @@ import type {
   Failure,
   MoveInfo,
   Refused,
+  Reported,
   TableInfo,
   ToClientMessage,
   ToServerMessage,
@@ -64,6 +65,8 @@ export class TableSession {
   /** What may be claimed at any time, if this screen lists it. */
   claims = $state.raw<MoveInfo[]>([]);
   lockedUntil = $state(0);
+  /** What was reported to me, the host. */
+  reports = $state.raw<Reported[]>([]);
   /** The path of the last hand-over link asked for, e.g. /j/ABCD/xyz. */
   link = $state("");
   names = $derived((this.table?.seats ?? []).map((seat) => seat.name ?? ""));
@@ -232,6 +235,9 @@ export class TableSession {
         return this.#done(message.play); // the current update follows
       case "failure":
         return this.#fail(message);
+      case "reported":
+        this.reports = [...this.reports, message];
+        return;
       case "link":
         this.link = message.path;
         return;

@@ -21,6 +21,7 @@ export type ErrorCode =
   | "house_full"
   | "lost_seat"
   | "malformed"
+  | "muted"
   | "name_taken"
   | "not_enough_players"
   | "not_over"
@@ -187,6 +188,8 @@ export interface SeatInfo {
   stand_in?: boolean; // a bot plays for a person who is away
   youngest?: boolean;
   ready?: boolean; // asks for a rematch
+  handicap?: number; // ms added to its reaction times
+  muted?: boolean;
 }
 
 /**
@@ -265,13 +268,33 @@ export interface Pong {
   n: number;
 }
 
-/** Host, before the deal: open a seat, put a bot on it, mark the youngest. */
+/** Host, before the deal: open a seat, put a bot on it, mark the youngest, give a handicap. */
 export interface SetSeat {
   t: "set_seat";
   seat: number;
   kind?: "bot" | "closed" | "free";
   level?: Level;
   youngest?: boolean;
+  handicap?: number; // ms (SG-DIG-14)
+}
+
+/** Host, at any time: texts of a player's own are not wanted, or wanted again. */
+export interface Mute {
+  t: "mute";
+  seat: number;
+  muted?: boolean;
+}
+
+/** Host, at any time: send a player away; during a match a bot takes over. */
+export interface Remove {
+  t: "remove";
+  seat: number;
+}
+
+/** Tell the host that I mind what this player writes. */
+export interface Report {
+  t: "report";
+  seat: number;
 }
 
 /** Host, before the deal: one more seat, free or for a bot. */
@@ -438,6 +461,13 @@ export interface Link {
   path: string;
 }
 
+/** To the host: `by` minds what `seat` writes. */
+export interface Reported {
+  t: "reported";
+  by: number;
+  seat: number;
+}
+
 /** Answer with pong at once: measures the line for fair reaction times. */
 export interface Ping {
   t: "ping";
@@ -452,6 +482,9 @@ export type ToServerMessage =
   | TakeBack
   | Pong
   | SetSeat
+  | Mute
+  | Remove
+  | Report
   | AddSeat
   | SetTable
   | ChangeGame
@@ -473,4 +506,5 @@ export type ToClientMessage =
   | Stale
   | Failure
   | Link
+  | Reported
   | Ping;

@@ -44,6 +44,7 @@ ErrorCode: TypeAlias = Literal[
     "host_only",
     "not_started",
     "enough_undo",  # taken back too often in one turn
+    "muted",  # the host wants no texts of this player's own
     "unknown_album",  # no such match, or its game tells no stories
     "not_over",  # a story is told at the end
     "unavailable",  # the store cannot be written; nothing was played
@@ -153,6 +154,8 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
     stand_in: bool = False  # a bot plays for a person who is away
     youngest: bool = False
     ready: bool = False  # asks for a rematch
+    handicap: int = 0  # ms added to its reaction times
+    muted: bool = False
 
 
 class ProgrammeInfo(msgspec.Struct, omit_defaults=True):
@@ -239,12 +242,32 @@ class Pong(ToServer):
 
 
 class SetSeat(ToServer):
-    """Host, before the deal: open a seat, put a bot on it, mark the youngest."""
+    """Host, before the deal: open a seat, put a bot on it, mark the youngest, give a handicap."""
 
     seat: Annotated[int, Meta(ge=0, le=9)]
     kind: Literal["free", "bot", "closed"] | UnsetType = UNSET
     level: Level | UnsetType = UNSET
     youngest: bool | UnsetType = UNSET
+    handicap: Annotated[int, Meta(ge=0, le=2000)] | UnsetType = UNSET  # ms (SG-DIG-14)
+
+
+class Mute(ToServer):
+    """Host, at any time: texts of a player's own are not wanted, or wanted again."""
+
+    seat: Annotated[int, Meta(ge=0, le=9)]
+    muted: bool = True
+
+
+class Remove(ToServer):
+    """Host, at any time: send a player away; during a match a bot takes over."""
+
+    seat: Annotated[int, Meta(ge=0, le=9)]
+
+
+class Report(ToServer):
+    """Tell the host that I mind what this player writes."""
+
+    seat: Annotated[int, Meta(ge=0, le=9)]
 
 
 class AddSeat(ToServer):
@@ -295,8 +318,8 @@ class Leave(ToServer):
 
 
 ToServerMessage: TypeAlias = (
-    Hello | Play | Why | ListClaims | TakeBack | Pong | SetSeat | AddSeat | SetTable | ChangeGame
-    | ThrowForGame | Rename | Start | Rematch | Handover | Leave
+    Hello | Play | Why | ListClaims | TakeBack | Pong | SetSeat | Mute | Remove | Report
+    | AddSeat | SetTable | ChangeGame | ThrowForGame | Rename | Start | Rematch | Handover | Leave
 )  # fmt: skip
 
 # --- WebSocket /ws: to the browser -------------------------------------------------------------
@@ -420,6 +443,13 @@ class Link(ToClient):
     path: str
 
 
+class Reported(ToClient):
+    """To the host: `by` minds what `seat` writes."""
+
+    by: Seat
+    seat: Seat
+
+
 class Ping(ToClient):
     """Answer with pong at once: measures the line for fair reaction times."""
 
@@ -427,5 +457,16 @@ class Ping(ToClient):
 
 
 ToClientMessage: TypeAlias = (
-    Welcome | Room | Update | Claims | Refused | Allowed | Noted | Stale | Failure | Link | Ping
+    Welcome
+    | Room
+    | Update
+    | Claims
+    | Refused
+    | Allowed
+    | Noted
+    | Stale
+    | Failure
+    | Link
+    | Reported
+    | Ping
 )

@@ -22,6 +22,7 @@ from .. import __version__
 from ..tables.house import House
 from ..tables.services import Services
 from ..tables.store.folder import FolderProblem, secret
+from ..tables.store.lists import HostWords
 from ..tables.store.sqlite import SqliteStore
 from . import limits
 from .app import STATIC, Site
@@ -71,11 +72,16 @@ def run(args: argparse.Namespace) -> int:
         _check_tls(args)
         store = SqliteStore(args.data)
         key = secret(args.data)
+        words = HostWords(args.data)
     except (CannotOpen, FolderProblem) as no:
         print(f"ludotheque: {no}", file=sys.stderr)
         return EXIT_PROBLEM
     services = Services(
-        store, think=args.bot_think, grace_ms=args.grace_ms, direct=not args.behind_proxy
+        store,
+        think=args.bot_think,
+        grace_ms=args.grace_ms,
+        direct=not args.behind_proxy,
+        words=words,
     )
     addresses = reachable(args, listening.getsockname()[1])
     site = Site(House(services), Signer(key), args.origin, public=addresses[0])

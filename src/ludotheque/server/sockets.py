@@ -264,6 +264,9 @@ class Line:
     def on_refused(self, ask: Ask, refusal: Refusal) -> None:
         self._refuse(refusal, play=ask.play if ask.origin == self._number else None)
 
+    def on_reported(self, by: Seat, seat: Seat) -> None:
+        self._out.say(protocol.Reported(by, seat))
+
     def on_lost(self) -> None:
         self._fatal("lost_seat", POLICY)
 
@@ -303,9 +306,15 @@ class Line:
     async def _arrange(self, table: Table, message: ToServer) -> None:
         """What the host may change before the deal."""
         match message:
-            case protocol.SetSeat(seat, kind, level, youngest):
-                kinds = (_given(kind), _given(level), _given(youngest))
+            case protocol.SetSeat(seat, kind, level, youngest, handicap):
+                kinds = (_given(kind), _given(level), _given(youngest), _given(handicap))
                 await table.change(self.key, lambda r, _: rooms.set_seat(r, seat, *kinds))
+            case protocol.Mute(seat, muted):
+                await table.moderate(self.key, lambda r, _: rooms.mute(r, seat, muted))
+            case protocol.Remove(seat):
+                await table.moderate(self.key, lambda r, _: rooms.remove(r, seat))
+            case protocol.Report(seat):
+                table.report(self.key, seat)
             case protocol.AddSeat(level):
                 await table.change(self.key, lambda r, _: rooms.add_seat(r, _given(level)))
             case protocol.SetTable(options, pace):

@@ -41,6 +41,8 @@ def table_info(table: Table) -> TableInfo:
             stand_in=table.stand_in(seat),
             youngest=chair.youngest,
             ready=chair.ready,
+            handicap=chair.handicap,
+            muted=chair.muted,
         )
         for seat, chair in enumerate(room.chairs)
     ]

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Protocol
 
-from ..core.model import Refusal
+from ..core.model import Refusal, Seat
 from .asking import Ask
 from .clock import Alarm, Time
 from .denied import Denied
@@ -32,6 +32,9 @@ class Listener(Protocol):
 
     def on_refused(self, ask: Ask, refusal: Refusal) -> None:
         """A move that had waited for the clock was refused after all."""
+
+    def on_reported(self, by: Seat, seat: Seat) -> None:
+        """You are the host, and somebody minds what that seat writes."""
 
     def on_lost(self) -> None:
         """The seat is no longer yours."""

@@ -16,6 +16,7 @@ import msgspec
 
 from ..core.game import Game
 from ..core.model import UNREADABLE, Player, Seat
+from ..core.names import plain
 from ..core.record import BadRecord
 from ..core.series import Programme
 from ..core.shelf import UnknownGame, take
@@ -39,6 +40,8 @@ class Chair(msgspec.Struct, omit_defaults=True):
     host: bool = False
     youngest: bool = False
     ready: bool = False
+    handicap: int = 0  # ms added to reaction times (SG-DIG-14)
+    muted: bool = False  # the host wants no texts of this seat's own
     key: str = ""
     link: str = ""  # hash of the link that hands it over
 
@@ -86,7 +89,8 @@ class Room(msgspec.Struct):
 
     def players(self) -> tuple[Player, ...]:
         return tuple(
-            Player(c.name, c.level if c.kind == "bot" else "", c.youngest) for c in self.chairs
+            Player(c.name, c.level if c.kind == "bot" else "", c.youngest, c.handicap)
+            for c in self.chairs
         )
 
 
@@ -137,8 +141,7 @@ def clean(name: str) -> str:
 
 def look(name: str) -> str:
     """What a name looks like at a glance; two players must not look the same."""
-    plain = unicodedata.normalize("NFKC", name).casefold()
-    return plain.translate(UNSEEN)
+    return plain(name).translate(UNSEEN)
 
 
 def read_options(game: Game, options: dict[str, Any]) -> dict[str, Any]:
@@ -225,7 +228,7 @@ def use_link(room: Room, link: str, name: str) -> Seat:
     for seat, chair in enumerate(room.chairs):
         if chair.link and secrets.compare_digest(chair.link, hashed):
             chair.name = take_name(room, name, seat)
-            chair.kind, chair.level = "person", ""
+            chair.kind, chair.level, chair.muted = "person", "", False
             chair.key, chair.link, chair.ready = new_key(), "", False
             return seat
     raise Denied("used_link")
@@ -250,9 +253,14 @@ def leave(room: Room, seat: Seat) -> None:
 
 
 def set_seat(
-    room: Room, seat: Seat, kind: str | None, level: str | None, youngest: bool | None
+    room: Room,
+    seat: Seat,
+    kind: str | None = None,
+    level: str | None = None,
+    youngest: bool | None = None,
+    handicap: int | None = None,
 ) -> None:
-    """The host arranges a chair: free, a bot's, taken away, or the youngest's."""
+    """The host arranges a chair: free, a bot's, taken away, the youngest's, with a handicap."""
     if seat >= len(room.chairs):
         raise Denied("malformed", field="seat")
     chair = room.chairs[seat]
@@ -265,10 +273,30 @@ def set_seat(
         room.chairs[seat] = Chair()
     elif kind == "bot" or (level is not None and chair.kind == "bot"):
         seat_bot(room, chair, level or chair.level or "medium")
+    if handicap is not None:
+        room.chairs[seat].handicap = handicap
     if youngest is not None:
         for other in room.chairs:
             other.youngest = False
         room.chairs[seat].youngest = youngest
+
+
+def _person(room: Room, seat: Seat) -> Chair:
+    """Somebody else than the host; a room cannot be moderated by sending its host away."""
+    if seat >= len(room.chairs) or room.chairs[seat].kind != "person" or room.chairs[seat].host:
+        raise Denied("malformed", field="seat")
+    return room.chairs[seat]
+
+
+def mute(room: Room, seat: Seat, muted: bool) -> None:
+    """The host wants to read nothing more of this player's own, or again."""
+    _person(room, seat).muted = muted
+
+
+def remove(room: Room, seat: Seat) -> None:
+    """The host sends a player away; during a match a bot takes over."""
+    _person(room, seat)
+    leave(room, seat)
 
 
 def set_table(room: Room, options: dict[str, Any] | None, pace: str | None) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from .clock import HouseTime, Time
 from .store.base import Store
+from .words import WordList, default_list
 
 
 @dataclass
@@ -17,3 +19,4 @@ class Services:
     think: float = 1.0  # stretches the time bots take; 0 for tests
     grace_ms: int | None = None  # before a stand-in plays; None: as the game says
     direct: bool = True  # no proxy stands between the house and its visitors
+    words: Callable[[], WordList] = default_list  # what players may not write

@@ -25,6 +25,7 @@ from .room import Room
 from .services import Services
 from .store.base import Conflict, Unavailable
 from .turnstile import Turnstile
+from .words import own_words, presentable
 
 T = TypeVar("T")
 GRACE_MS = 15_000
@@ -151,6 +152,28 @@ class Table:
             chair.ready = False
         self._clear()
         await self._save(draft)
+
+    async def moderate(self, key: str, edit: rooms.Edit) -> None:
+        """The host sees to it that everybody feels well, at any time."""
+        await self._alone(self._moderate(key, edit))
+
+    async def _moderate(self, key: str, edit: rooms.Edit) -> None:
+        seat = self._seat(key)
+        if not self.room.chairs[seat].host:
+            raise Denied("host_only")
+        draft = self._draft()
+        edit(draft, seat)
+        await self._save(draft)
+        await self._rematch_if_ready()
+        self._go_on()
+
+    def report(self, key: str, seat: Seat) -> None:
+        """Somebody does not want to read what this player writes: the host hears of it."""
+        by = self._seat(key)
+        hosts = {chair.key for chair in self.room.chairs if chair.host and chair.key}
+        for listener in self.listeners:
+            if listener.key in hosts:
+                listener.on_reported(by, seat)
 
     async def join(self, name: str, link: str = "") -> tuple[Seat, str]:
         """Sit down, by a link or on a free chair; returns the seat and its secret key."""
@@ -331,7 +354,7 @@ class Table:
 
     def throttles(self, move: Move) -> bool:
         """Two moves of this kind keep apart, so that the second one may have to wait."""
-        return move.free and bool(self._turnstile.ms)
+        return move.free and not move.claim and bool(self._turnstile.ms)
 
     def _throttled(self, seat: Seat) -> int:
         return self._turnstile.left(seat)
@@ -351,7 +374,16 @@ class Table:
         return self._playing().why(self._seat(key), move)
 
     async def _person_plays(self, key: str, ask: Ask) -> Verdict:
-        return await self._play(self._seat(key), ask)
+        seat = self._seat(key)
+        if ask.move.blank:
+            ask.move = self._spoken(seat, ask.move)
+        return await self._play(seat, ask)
+
+    def _spoken(self, seat: Seat, move: Move) -> Move:
+        """JM-DIG-41: what a player has written himself, before anybody reads it."""
+        if self.room.chairs[seat].muted and not move.claim and own_words(move):
+            raise Denied("muted")
+        return presentable(move, self._services.words())
 
     async def _play(self, seat: Seat, ask: Ask) -> Verdict:
         self._referee.late.discard(seat)

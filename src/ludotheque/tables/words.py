@@ -1,0 +1,83 @@
+"""What people write themselves: made presentable and filtered before it is logged (JM-DIG-41)."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+from ..core.model import Move
+from ..core.names import plain
+
+LANGUAGES = ("fr", "en")
+MASK = "•"
+MOST_MARKS = 3  # accents on one letter; more of them climb over the lines above
+_JOINERS = "\u200c\u200d"  # letters of some scripts and emoji need them
+_NEW_EMOJI = frozenset(map(chr, range(0x1F000, 0x1FB00)))  # some are newer than this Python
+_WORD = re.compile(r"[^\W_]+")
+
+
+def tidy(text: str) -> str:
+    """The same text without what cannot be seen, or makes its neighbours unreadable.
+
+    Whoever writes from right to left needs none of the signs that turn the direction around.
+    """
+    kept: list[str] = []
+    marks = 0
+    for c in unicodedata.normalize("NFC", text):
+        kind = unicodedata.category(c)
+        marks = marks + 1 if kind in ("Mn", "Me") else 0
+        seen = kind[0] != "C" or c in _JOINERS or c.isspace() or c in _NEW_EMOJI
+        if seen and marks <= MOST_MARKS:
+            kept.append(c)
+    return " ".join("".join(kept).split())[: len(text)].rstrip()
+
+
+class WordList:
+    """Words nobody should have to read; each becomes a row of dots, however it is spelled."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._words = frozenset(filter(None, map(plain, words)))
+
+    def mask(self, text: str) -> str:
+        return _WORD.sub(self._masked, text)
+
+    def _masked(self, found: re.Match[str]) -> str:
+        word = found.group()
+        return MASK * len(word) if plain(word) in self._words else word
+
+
+def read_list(text: str) -> list[str]:
+    """One word a line; what follows a # is for people."""
+    lines = (line.partition("#")[0].strip() for line in text.splitlines())
+    return [line for line in lines if line]
+
+
+@cache
+def default_text(language: str) -> str:
+    """The list a house begins with; its host changes it in the data folder."""
+    return (files("ludotheque.tables") / f"words.{language}.txt").read_text("utf-8")
+
+
+@cache
+def default_list() -> WordList:
+    return WordList(word for lang in LANGUAGES for word in read_list(default_text(lang)))
+
+
+def own_words(move: Move) -> dict[str, str]:
+    """What of a move its player has written himself."""
+    values = {name: getattr(move, name) for name in move.blank}
+    return {name: text for name, text in values.items() if isinstance(text, str) and text}
+
+
+def presentable(move: Move, words: WordList) -> Move:
+    """The move with its player's own words as they are logged and shown."""
+    written = own_words(move)
+    if not written:
+        return move
+    shown = {name: words.mask(tidy(text)) for name, text in written.items()}
+    return msgspec.structs.replace(move, **shown)
