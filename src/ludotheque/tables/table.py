@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
 from datetime import UTC, datetime
-from typing import Any, TypeVar
-
-import msgspec
+from typing import TypeVar
 
 from ..core import chance
 from ..core.model import Move, Refusal, Seat
@@ -17,13 +14,14 @@ from . import room as rooms
 from .asking import Accepted, Ask, Verdict
 from .bots import RETRY_MS, Bots
 from .denied import Denied
+from .keeper import Keeper
 from .match import LiveMatch, Step
 from .presence import Listener, Presence
 from .referee import STAND_IN, Referee
 from .reflexes import Stimulus
 from .room import Room
 from .services import Services
-from .store.base import Conflict, Unavailable
+from .store.base import Unavailable
 from .turnstile import Turnstile
 from .words import own_words, presentable
 
@@ -31,14 +29,11 @@ T = TypeVar("T")
 GRACE_MS = 15_000
 
 
-class Table:
+class Table(Keeper):
     """One thing happens at a time: check, make durable, apply, tell, then the next."""
 
     def __init__(self, room: Room, version: int, services: Services) -> None:
-        self.room = room
-        self._version = version
-        self._services = services
-        self._lock = asyncio.Lock()
+        super().__init__(room, version, services)
         self.live: LiveMatch | None = None
         self._presence = Presence(services.time, self._missing)
         self.idle_since = services.time.now()
@@ -46,7 +41,6 @@ class Table:
         self._bots = Bots(services, self._bot_plays, self._bot_claims, self._throttled)
         self._referee = Referee(services, self._bots, self._alone, self._settle)
         self._turnstile = Turnstile(services.time, 0)
-        self._pending = 0  # what has begun and is not done
         self.intermission = programmes.Intermission(services.time, self._next_leg)
 
     # --- coming and going ---
@@ -102,38 +96,7 @@ class Table:
         self._tell_room()
         self._go_on()
 
-    # --- one at a time ---
-
-    def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        self._pending += 1
-        return asyncio.get_running_loop().create_task(self._locked(work))
-
-    async def _alone(self, work: Coroutine[Any, Any, T]) -> T:
-        """To its end even if whoever asked has gone: what became durable must be applied."""
-        return await asyncio.shield(self._begin(work))
-
-    async def _locked(self, work: Coroutine[Any, Any, T]) -> T:
-        try:
-            async with self._lock:
-                return await work
-        finally:
-            self._pending -= 1
-
     # --- the room ---
-
-    async def change(self, key: str, edit: rooms.Edit, *, host: bool = True) -> None:
-        """Change the room before the deal; `edit` gets a draft and may deny."""
-        await self._alone(self._change(key, edit, host))
-
-    async def _change(self, key: str, edit: rooms.Edit, host: bool) -> None:
-        seat = self._seat(key)
-        if host and not self.room.chairs[seat].host:
-            raise Denied("host_only")
-        if host and self.room.phase != "waiting":
-            raise Denied("table_started")
-        draft = self._draft()
-        edit(draft, seat)
-        await self._save(draft)
 
     async def change_game(self, key: str, edit: rooms.Edit) -> None:
         """The host turns to another game, or plans several, before the deal or after the end."""
@@ -189,14 +152,6 @@ class Table:
             self._presence.expect(key, self.grace_ms)
         return seat, key
 
-    async def handover(self, key: str) -> str:
-        """A link that gives this seat to whoever follows it first."""
-        links: list[str] = []
-        await self.change(
-            key, lambda room, seat: links.append(rooms.offer_link(room, seat)), host=False
-        )
-        return links[0]
-
     async def leave(self, key: str) -> None:
         await self._alone(self._leave(key))
 
@@ -207,27 +162,10 @@ class Table:
         await self._rematch_if_ready()
         self._go_on()
 
-    def _seat(self, key: str) -> Seat:
-        seat = self.room.seat_of(key)
-        if seat is None:
-            raise Denied("lost_seat")
-        return seat
-
-    def _draft(self) -> Room:
-        return msgspec.convert(msgspec.to_builtins(self.room), Room)
-
-    async def _save(self, draft: Room) -> None:
-        """Keep the draft durably, then show it; whoever lost a seat by it is told."""
-        document = rooms.write(draft)
-        live = draft.phase == "playing"
-        try:
-            await self._services.store.save_room(draft.code, self._version, document, live=live)
-        except Conflict as error:  # another house on the same store: ours must be loaded again
-            raise Unavailable(str(error)) from error
-        self._version += 1
-        self.room = draft
+    def _show_room(self) -> None:
+        """Whoever lost a seat is told, and everybody how the room looks now."""
         for listener in list(self.listeners):
-            if listener.key and draft.seat_of(listener.key) is None:
+            if listener.key and self.room.seat_of(listener.key) is None:
                 self._presence.exit(listener)
                 listener.on_lost()
         self._tell_room()

@@ -1,0 +1,96 @@
+"""The document of a table, kept durably; one thing happens at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+import msgspec
+
+from ..core.model import Seat
+from . import room as rooms
+from .denied import Denied
+from .room import Room
+from .services import Services
+from .store.base import Conflict, Unavailable
+
+T = TypeVar("T")
+
+
+class Keeper(ABC):
+    """Who changes the room does it on a draft, which may be denied, and is saved or was never."""
+
+    def __init__(self, room: Room, version: int, services: Services) -> None:
+        self.room = room
+        self._version = version
+        self._services = services
+        self._lock = asyncio.Lock()
+        self._pending = 0  # what has begun and is not done
+
+    # --- one at a time ---
+
+    def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        self._pending += 1
+        return asyncio.get_running_loop().create_task(self._locked(work))
+
+    async def _alone(self, work: Coroutine[Any, Any, T]) -> T:
+        """To its end even if whoever asked has gone: what became durable must be applied."""
+        return await asyncio.shield(self._begin(work))
+
+    async def _locked(self, work: Coroutine[Any, Any, T]) -> T:
+        try:
+            async with self._lock:
+                return await work
+        finally:
+            self._pending -= 1
+
+    # --- changing the document ---
+
+    async def change(self, key: str, edit: rooms.Edit, *, host: bool = True) -> None:
+        """Change the room before the deal; `edit` gets a draft and may deny."""
+        await self._alone(self._change(key, edit, host))
+
+    async def _change(self, key: str, edit: rooms.Edit, host: bool) -> None:
+        seat = self._seat(key)
+        if host and not self.room.chairs[seat].host:
+            raise Denied("host_only")
+        if host and self.room.phase != "waiting":
+            raise Denied("table_started")
+        draft = self._draft()
+        edit(draft, seat)
+        await self._save(draft)
+
+    async def handover(self, key: str) -> str:
+        """A link that gives this seat to whoever follows it first."""
+        links: list[str] = []
+        await self.change(
+            key, lambda room, seat: links.append(rooms.offer_link(room, seat)), host=False
+        )
+        return links[0]
+
+    def _seat(self, key: str) -> Seat:
+        seat = self.room.seat_of(key)
+        if seat is None:
+            raise Denied("lost_seat")
+        return seat
+
+    def _draft(self) -> Room:
+        return msgspec.convert(msgspec.to_builtins(self.room), Room)
+
+    async def _save(self, draft: Room) -> None:
+        """Keep the draft durably, then show it; whoever lost a seat by it is told."""
+        document = rooms.write(draft)
+        live = draft.phase == "playing"
+        try:
+            await self._services.store.save_room(draft.code, self._version, document, live=live)
+        except Conflict as error:  # another house on the same store: ours must be loaded again
+            raise Unavailable(str(error)) from error
+        self._version += 1
+        self.room = draft
+        self._show_room()
+
+    @abstractmethod
+    def _show_room(self) -> None:
+        """The room has changed: tell everybody."""
