@@ -9,7 +9,7 @@ PIP := $(shell command -v uv >/dev/null 2>&1 && echo "uv pip install --quiet --c
 
 CLIENT_SOURCES := $(shell find client -path client/node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: play setup test check ledger bench client protocol golden lock chromium fmt clean
+.PHONY: play setup test check ledger bench client protocol golden lock browser quick fmt clean
 
 play: setup client  ## install what is missing, start the house, print its address and a QR code
 	$(BIN)/ludotheque serve --host $(HOST) --port $(PORT)
@@ -22,6 +22,11 @@ test: check  ## install what is missing, then everything CI checks
 
 .stamps/venv:
 	@mkdir -p .stamps
+	@command -v $(PYTHON) >/dev/null || { echo "Python is missing: install Python 3.11 or newer"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Python 3.11 or newer is needed, $(PYTHON) is older: make PYTHON=python3.12"; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
+	  echo "Python's venv module is missing: apt install python3-venv (or your system's package of it)"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@touch $@
 
@@ -47,12 +52,17 @@ test: check  ## install what is missing, then everything CI checks
 	cd client && node node_modules/vite/bin/vite.js build --logLevel warn
 	@touch $@
 
-chromium:  ## the browser of the end-to-end tests, from Debian's packages
-	@command -v chromium >/dev/null || { \
-	  apt-get -o DPkg::Lock::Timeout=300 update -q && \
-	  apt-get -o DPkg::Lock::Timeout=300 install -y -q --no-install-recommends chromium fonts-noto-color-emoji; }
+browser: .stamps/test  ## one for the end-to-end tests: what is installed, else Playwright's own
+	@$(BIN)/python -m ludotheque.lab.bench.browser
 
-check: .stamps/test .stamps/npm-dev client chromium  ## exactly what CI runs
+quick: .stamps/test  ## everyday work: format, lint, types, unit and rule tests; no browser, no kit
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/python -m ludotheque.dev.generate --check
+	$(BIN)/pytest -q -n 2 -m "not browser and not slow" tests
+
+check: .stamps/test .stamps/npm-dev client browser  ## exactly what CI runs
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy

@@ -113,7 +113,7 @@ def _advice(error: OSError | OverflowError) -> str:
         return "ports below 1024 are for the administrator: choose a higher one with --port"
     if isinstance(error, OverflowError):
         return "choose another port with --port"
-    return "is another program using it? Choose another port with --port"
+    return "is another program using it? Choose another one: --port 8001, make play PORT=8001"
 
 
 def _check_tls(args: argparse.Namespace) -> None:

@@ -7,7 +7,6 @@ game a match with a bot by the address of its table (its cards are there).
 from __future__ import annotations
 
 import json
-import shutil
 import tempfile
 from contextlib import ExitStack
 from pathlib import Path
@@ -18,6 +17,7 @@ import msgspec
 
 from ...core.shelf import all_games
 from ..complaint import Complaint
+from . import browser
 from .programs import house
 
 RUNS = 3
@@ -69,9 +69,9 @@ def measure(runs: int = RUNS) -> dict[str, Visit]:
         from playwright.sync_api import sync_playwright
     except ImportError:
         raise Complaint("playwright is not installed: it comes with `make test`") from None
-    path = shutil.which("chromium")
+    path = browser.find()
     if path is None:
-        raise Complaint("Chromium is missing: make chromium")
+        raise Complaint(browser.MISSING)
     with ExitStack() as stack:
         data = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="ludotheque-bench-")))
         server = house(data, None)
@@ -80,24 +80,24 @@ def measure(runs: int = RUNS) -> dict[str, Visit]:
         if not told["client"]:
             raise Complaint("the page is not built: make client")
         playwright = stack.enter_context(sync_playwright())
-        browser = playwright.chromium.launch(executable_path=path, args=ARGS)
-        stack.callback(browser.close)
-        rounds = [_round(browser, told["addresses"][0]) for _ in range(runs)]
+        running = playwright.chromium.launch(executable_path=path, args=ARGS)
+        stack.callback(running.close)
+        rounds = [_round(running, told["addresses"][0]) for _ in range(runs)]
         return {name: _median([visits[name] for visits in rounds]) for name in rounds[0]}
 
 
-def _round(browser: Any, address: str) -> dict[str, Visit]:
+def _round(running: Any, address: str) -> dict[str, Visit]:
     """Every page once: a busy moment of the machine hits all of them alike."""
-    visits = {SHELF: _cold(browser, f"{address}/", BOX, [])}
+    visits = {SHELF: _cold(running, f"{address}/", BOX, [])}
     for game in all_games():
-        known = _deal(browser, address, game.id)
-        visits[game.id] = _cold(browser, f"{address}/t/{known['code']}", CARD, [known])
+        known = _deal(running, address, game.id)
+        visits[game.id] = _cold(running, f"{address}/t/{known['code']}", CARD, [known])
     return visits
 
 
-def _deal(browser: Any, address: str, game: str) -> dict[str, Any]:
+def _deal(running: Any, address: str, game: str) -> dict[str, Any]:
     """A match with a bot, and the key to its seat; with an unhurried browser."""
-    context = browser.new_context()
+    context = running.new_context()
     page = context.new_page()
     page.goto(f"{address}/health")
     known: dict[str, Any] = page.evaluate(PLAY, game)
@@ -105,9 +105,9 @@ def _deal(browser: Any, address: str, game: str) -> dict[str, Any]:
     return known
 
 
-def _cold(browser: Any, url: str, wanted: str, tables: list[dict[str, Any]]) -> Visit:
+def _cold(running: Any, url: str, wanted: str, tables: list[dict[str, Any]]) -> Visit:
     """Until `wanted` can be seen, with nothing in the cache."""
-    context = browser.new_context(**PHONE, service_workers="block")
+    context = running.new_context(**PHONE, service_workers="block")
     page = context.new_page()
     keys = json.dumps(json.dumps(tables))
     page.add_init_script(f"localStorage.setItem('ludotheque.tables', {keys})")
