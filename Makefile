@@ -55,12 +55,12 @@ test: check  ## install what is missing, then everything CI checks
 browser: .stamps/test  ## one for the end-to-end tests: what is installed, else Playwright's own
 	@$(BIN)/python -m ludotheque.lab.bench.browser
 
-quick: .stamps/test  ## everyday work: format, lint, types, unit and rule tests; no browser, no kit
+quick: .stamps/test  ## everyday work: format, lint, types, unit and rule tests; no browser, no load
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/python -m ludotheque.dev.generate --check
-	$(BIN)/pytest -q -n 2 -m "not browser and not slow" tests
+	$(BIN)/pytest -q -n 2 -m "not browser" --ignore tests/load tests
 
 check: .stamps/test .stamps/npm-dev client browser  ## exactly what CI runs
 	$(BIN)/ruff format --check

@@ -49,7 +49,9 @@ class Move(
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     """Refused because ...: the rule's ledger id, a sentence's key and what to fill in.
 
-    `remedy` is the key of the shortest way to make it legal. `later` says that the clock alone
+    `remedy` is the key of the shortest way to make it legal. Where that way is a move the same
+    seat may make now, `way` is that move: played once, or again as long as the refusal gives one,
+    it does away with this reason; the kit tries every one. `later` says that the clock alone
     lifts the refusal, so the table keeps the move and plays it then. `lock_ms` is the price of
     having asked: this seat's claims stay deaf for that long.
     """
@@ -60,6 +62,7 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     remedy: str = ""
     later: bool = False
     lock_ms: int = 0
+    way: Move | None = None
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="t", tag=snake):

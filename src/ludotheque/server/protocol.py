@@ -408,6 +408,7 @@ class Refused(ToClient):
     lock_ms: int = 0
     ask: int | None = None  # set when it answers `why`
     play: int | None = None  # set when it answers `play`
+    way: msgspec.Raw | None = None  # the move to make first, if there is one
 
 
 class Allowed(ToClient):

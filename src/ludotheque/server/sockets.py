@@ -388,7 +388,8 @@ class Line:
 
     def _refuse(self, refusal: Refusal, ask: int | None = None, *, play: int | None = None) -> None:
         why = refusal.rule, refusal.code, refusal.params, refusal.remedy, refusal.lock_ms
-        self._out.say(protocol.Refused(*why, ask, play))
+        way = None if refusal.way is None else msgspec.Raw(msgspec.json.encode(refusal.way))
+        self._out.say(protocol.Refused(*why, ask, play, way))
 
 
 def _turn_to(wish: protocol.ChangeGame, room: rooms.Room, seat: Seat) -> None:

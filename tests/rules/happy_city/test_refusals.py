@@ -51,7 +51,7 @@ def test_a_special_has_to_wait_for_step_four(step: str, first: str) -> None:
     table = Table("Anna: 9 | market house school", BOB, zone="zoo", offer="toy_shop", step=step)
     assert table.why_not_take("Anna", "toy_shop") == f"HC-TURN-1 {first}"
     poor = Table("Anna: 9 | market", BOB, zone="zoo", offer="toy_shop", step=step)
-    assert poor.why_not_take("Anna", "toy_shop") == "HC-SPECIAL-2 conditions_unmet build_colour"
+    assert poor.why_not_take("Anna", "toy_shop") == "HC-SPECIAL-2 two_colours_short build_colours"
 
 
 @pytest.mark.rule("HC-EXPERT-LOUVRE-1", "HC-TERM-2")
@@ -73,3 +73,53 @@ def test_the_end_tells_of_the_finest_city() -> None:
     table = Table("Anna: 0 | market house library", "Bob: 0 | market house library zoo")
     assert told(table.finish(), GameEnded) == [GameEnded(max(table.outcome.scores))]
     assert table.outcome.scores[0] < table.outcome.scores[1]
+
+
+# --- advice is given only where it is true ---
+
+
+@pytest.mark.rule("HC-BUY-1", "HC-END-1")
+def test_in_the_last_round_nobody_is_told_to_wait() -> None:
+    table = Table("Anna: 0 | market", BOB, zone="museum bank zoo")
+    assert table.why_not_buy("Anna", "museum") == "HC-BUY-1 too_expensive earn_more"
+    assert table.why_not("Anna", moves.Discard(card("bank"))).endswith("discard_next")
+    assert table.why_not("Anna", moves.DRAW[0]) == "HC-TURN-6 zone_full make_room"
+    table.state.last_round = True
+    assert table.why_not_buy("Anna", "museum") == "HC-BUY-1 too_expensive"
+    assert table.why_not("Anna", moves.Discard(card("bank"))) == "HC-TURN-1 discard_passed"
+    assert table.why_not("Anna", moves.DRAW[0]) == "HC-TURN-6 zone_full"
+
+
+@pytest.mark.rule("HC-TURN-10", "HC-BUY-3")
+@pytest.mark.parametrize(("step", "advice"), [("discard", ""), ("buy", " other_card")])
+def test_a_coin_is_offered_only_at_the_purchase(step: str, advice: str) -> None:
+    table = Table("Anna: 9 | market bank", BOB, zone="museum bank zoo", step=step)
+    assert table.why_not_buy("Anna", "bank") == f"HC-BUY-3 same_name{advice}"
+
+
+@pytest.mark.rule("HC-SPECIAL-2")
+def test_every_colour_that_is_short_is_named() -> None:
+    table = Table("Anna: 9 | market", BOB, zone="museum bank zoo", offer="toy_shop")
+    refusal = table.refused("Anna", moves.TakeSpecial(card("toy_shop")))
+    short = [(refusal.params[f"{n}colour"], refusal.params[f"{n}missing"]) for n in ("", "second_")]
+    assert len({colour for colour, _ in short}) == 2
+    assert all(missing == 1 for _, missing in short)
+
+
+@pytest.mark.rule("HC-TURN-1")
+def test_the_way_is_a_move_of_the_step_under_way() -> None:
+    table = Table("Anna: 9 | market", BOB, zone="museum zoo", step="discard")
+    assert table.refused("Anna", moves.Buy(card("museum"))).way == moves.SKIP
+    table.skip("Anna")
+    way = table.refused("Anna", moves.Buy(card("museum"))).way
+    assert isinstance(way, moves.Draw)
+    assert table.refused("Bob", moves.Buy(card("museum"))).way is None
+
+
+@pytest.mark.rule("GZ-MONSTER-POULPZILLA-1", "GZ-MONSTER-4")
+def test_the_monster_is_chased_by_a_card_of_its_colour() -> None:
+    table = Table("Anna: 30 | market | poulpzilla", BOB, zone="bank factory zoo", step="discard")
+    refusal = table.refused("Anna", moves.Discard(card("bank")))
+    assert isinstance(refusal.way, moves.Buy)
+    table.play("Anna", refusal.way)
+    assert not table.state.cities[0].monsters

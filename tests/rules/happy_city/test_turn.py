@@ -288,6 +288,6 @@ def test_price_is_cost_less_discount_plus_surcharge() -> None:
 @pytest.mark.rule("HC-ROUND-1")
 def test_out_of_turn_one_may_ask_what_stands_against_a_card() -> None:
     table = Table("Anna: 9 | market", "Bob: 9 | market bank", zone="museum bank zoo")
-    assert table.why_not_buy("Bob", "bank") == "HC-BUY-3 same_name other_card"
+    assert table.why_not_buy("Bob", "bank") == "HC-BUY-3 same_name"
     assert table.why_not_buy("Bob", "zoo") == "HC-ROUND-1 not_your_turn"
     assert table.why_not("Bob", moves.TAKE_COIN) == "HC-ROUND-1 not_your_turn"

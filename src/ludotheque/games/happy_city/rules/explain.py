@@ -5,9 +5,11 @@ from __future__ import annotations
 from ....core.model import Card, Decision, Move, Params, Refusal, Seat
 from ..cards import NONE, TOKEN_COINS
 from ..state import DESTROY, PAYING, REFILL, Frame, State
-from . import buying, specials
+from . import buying, specials, ways
 from .experts import incomes
 from .why import Why
+
+WHICH = ("", "second_", "third_", "fourth_")
 
 
 def explained(state: State, seat: Seat | None, move: Move, why: Why) -> Refusal:
@@ -21,8 +23,10 @@ def explained(state: State, seat: Seat | None, move: Move, why: Why) -> Refusal:
     match why.code:
         case "too_expensive":
             params |= _price(state, seat, card)
-        case "conditions_unmet":
-            params["colour"], params["missing"] = specials.missing(state.cities[seat], card)
+        case code if code in specials.SHORT:
+            params |= _short(state, seat, card)
+        case "one_colour_each":
+            params["missing"] = specials.too_few(state.cities[seat], card)
         case "deck_empty":
             params["deck"] = getattr(move, "deck", NONE)
         case "no_such_token":
@@ -31,7 +35,8 @@ def explained(state: State, seat: Seat | None, move: Move, why: Why) -> Refusal:
             params |= _payment(state, state.pending[-1])
         case "choose_ruin":
             params["card"] = state.pending[-1].card
-    return Refusal(why.rule, why.code, params, why.remedy)
+    remedy, way = ways.out_of(state, seat, why)
+    return Refusal(why.rule, why.code, params, remedy, way=way)
 
 
 def _seat_of(state: State, move: Move) -> Seat:
@@ -47,6 +52,15 @@ def _price(state: State, seat: Seat, card: Card) -> Params:
     price, total = buying.price(state, city, card), buying.funds(city)
     income = incomes(state)[seat]
     return {"price": price, "total": total, "short": price - total, "income": income}
+
+
+def _short(state: State, seat: Seat, card: Card) -> Params:
+    """HC-SPECIAL-2: every colour that is short: {colour}, {second_colour} ..."""
+    params: Params = {}
+    short = specials.missing(state.cities[seat], card)
+    for which, (hue, missing) in zip(WHICH, short, strict=False):
+        params |= {f"{which}colour": hue, f"{which}missing": missing}
+    return params
 
 
 def _payment(state: State, frame: Frame) -> Params:

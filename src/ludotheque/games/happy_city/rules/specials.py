@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ....core.model import Card, Move, Seat
 from ..cards import (
     DECK_OF,
@@ -28,7 +30,12 @@ NOT_ON_OFFER = Why("HC-SPECIAL-1", "not_on_offer", "other_special")
 TAKEN = Why("HC-SPECIAL-5", "special_gone", "other_special")
 ONE_SPECIAL = Why("HC-SPECIAL-4", "one_special")
 CITY_FULL = Why("HC-SPECIAL-6", "no_eleventh")
-CONDITIONS_UNMET = Why("HC-SPECIAL-2", "conditions_unmet", "build_colour")
+# By how many colours are short.
+SHORT = ("conditions_unmet", "two_colours_short", "three_colours_short", "four_colours_short")
+CONDITIONS_UNMET = tuple(
+    Why("HC-SPECIAL-2", code, "build_colours" if number else "build_colour")
+    for number, code in enumerate(SHORT)
+)
 ONE_COLOUR_EACH = Why("GZ-MULTI-2", "one_colour_each", "one_more")
 
 REPLACES = "replace_last_card"
@@ -46,23 +53,28 @@ def meets(city: City, card: Card) -> bool:
 
 def _assignable(city: City, need: int) -> bool:
     """Hall's theorem: every set of colours is short of no more cards than could join it."""
+    return all(wanted <= able for wanted, able in _shares(city, need))
+
+
+def _shares(city: City, need: int) -> Iterator[tuple[int, int]]:
+    """For every set of colours: how many cards it is short of, and how many could join it."""
     mixed = [card for at in range(len(city.cards)) if MULTI[card := city.standing(at)]]
     plain = city.tally - sum(SHARE[card] for card in mixed)
     short = [max(0, count_of(need, hue) - count_of(plain, hue)) for hue in HUES]
-    return all(
-        sum(short[hue] for hue in HUES if some >> hue & 1)
-        <= sum(1 for card in mixed if MASK[card] & some)
-        for some in range(1 << len(HUES))
-    )
+    for some in range(1 << len(HUES)):
+        wanted = sum(short[hue] for hue in HUES if some >> hue & 1)
+        yield wanted, sum(1 for card in mixed if MASK[card] & some)
 
 
-def missing(city: City, card: Card) -> tuple[int, int]:
-    """The first colour that is short, and by how many cards; (NONE, 0) if none is."""
-    for hue in HUES:
-        short = count_of(NEED[card], hue) - count_of(city.tally, hue)
-        if short > 0:
-            return hue, short
-    return NONE, 0
+def missing(city: City, card: Card) -> list[tuple[int, int]]:
+    """The colours that are short, and by how many cards."""
+    short = [(hue, count_of(NEED[card], hue) - count_of(city.tally, hue)) for hue in HUES]
+    return [(hue, n) for hue, n in short if n > 0]
+
+
+def too_few(city: City, card: Card) -> int:
+    """GZ-MULTI-2: how many more cards it takes where multicolour ones count once."""
+    return max(wanted - able for wanted, able in _shares(city, NEED[card]))
 
 
 def _room(city: City, card: Card) -> bool:
@@ -86,7 +98,7 @@ def obstacle(state: State, seat: Seat, card: Card) -> Why | None:
         taken = any(other.special == card for other in state.cities)
         return TAKEN if taken else NOT_ON_OFFER
     if not enough(city.tally, NEED[card]):
-        return CONDITIONS_UNMET
+        return CONDITIONS_UNMET[len(missing(city, card)) - 1]
     if not meets(city, card):
         return ONE_COLOUR_EACH
     return None if _room(city, card) else CITY_FULL
