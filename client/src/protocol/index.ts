@@ -426,6 +426,7 @@ export interface Refused {
   lock_ms?: number;
   ask?: number | null; // set when it answers `why`
   play?: number | null; // set when it answers `play`
+  way?: unknown | null; // the move to make first, if there is one
 }
 
 /** Answer to `why`: nothing against it. */
