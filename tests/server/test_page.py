@@ -95,9 +95,12 @@ def test_nobody_tries_all_codes_by_the_page(open_house: RunningHouse) -> None:
     assert "/assets/dernier.js" not in links(open_house, f"/t/{code}")
 
 
-def test_every_game_is_found_where_the_page_looks_for_it() -> None:
+def test_every_board_is_found_where_the_page_looks_for_it() -> None:
+    """A game without a board of its own is played in words, and stands in no list of boards."""
+    listed = (CLIENT / "src/games/index.ts").read_text("utf-8")
     for game in all_games():
-        assert (CLIENT / f"src/games/{game.id}/index.ts").is_file()
+        board = (CLIENT / f"src/games/{game.id}/index.ts").is_file()
+        assert board == (f'import("./{game.id}")' in listed), game.id
 
 
 def test_a_client_without_a_list_of_chunks_still_has_its_page(tmp_path: Path) -> None:

@@ -229,6 +229,7 @@ class Game(ABC):
     answers: ClassVar[Mapping[str, Collection[type[Move]]]] = {}
     storyteller: ClassVar[Storyteller | None] = None  # for games whose matches make a story
     youngest_starts: ClassVar[bool] = False  # Player.youngest matters to its rules
+    deals_hidden: ClassVar[bool] = True  # False where everything lies open at the deal
     parks: ClassVar[bool] = False  # some moves are refused until `later`: the table keeps them
 
     def __init_subclass__(cls) -> None:
