@@ -7,7 +7,8 @@ from random import Random
 from statistics import median
 
 import pytest
-from tests.rules.smiley_games.arena import Spread, number
+from tests.rules.smiley_games.arena import number
+from tests.rules.smiley_games.spread import Spread
 
 from ludotheque.core.model import Event, Move
 from ludotheque.games.smiley_games.cards import BASICS, BOT_LEVELS

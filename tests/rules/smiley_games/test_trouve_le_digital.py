@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from ludotheque.core.model import Event
-from ludotheque.games.smiley_games.imitation import Applaud, FaceAsked
+from ludotheque.games.smiley_games.imitation import Applaud, EndFace, FaceAsked, FaceMade
 from ludotheque.games.smiley_games.reflex import AutoFlip, CloseWindow, Settle, TimeOut
 from ludotheque.games.smiley_games.trouve_le.events import (
     EVENTS,
@@ -21,12 +21,14 @@ from ludotheque.games.smiley_games.trouve_le.events import (
     OwnerNamed,
     PlayerFrozen,
     SignalReopened,
+    ThrowAwaited,
     WrongNamed,
 )
 from ludotheque.games.smiley_games.trouve_le.moves import THROW, GiveUp, Know, Touch
 
 from ..by_hand import Fate, told
-from .arena import Spread, faces, number
+from .arena import faces, number
+from .spread import Spread
 
 # --- the throw ---
 
@@ -326,7 +328,7 @@ def test_the_winner_makes_the_face_while_play_is_held_and_others_clap() -> None:
     table.play("Cleo", Applaud(1))
     assert table.why_not("Cleo", Applaud(1)) == "SG-VAR-2 already_applauded"
     assert table.state.deadlines()[0].ms == 3000
-    table.play(None, table.state.deadlines()[0].move)  # type: ignore[arg-type]
+    assert table.ring(EndFace) == [FaceMade(1, 1), ThrowAwaited(1)]
     assert table.why_not("Anna", Applaud(1)) == "SG-VAR-2 no_face_now"
     table.dice("wink-red")
 
@@ -335,7 +337,7 @@ def test_the_winner_makes_the_face_while_play_is_held_and_others_clap() -> None:
 def test_nobody_makes_a_face_for_a_throw_without_a_winner() -> None:
     table = Spread("Anna:", "Bob: sad-red", imitate=True)
     table.remembered("Anna", "sad-red", "Anna")
-    assert table.end_pause() == []
+    assert table.end_pause() == [ThrowAwaited(0)]
     assert table.view().phase == "ready"
 
 

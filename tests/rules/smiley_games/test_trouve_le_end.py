@@ -8,7 +8,8 @@ from ludotheque.games.smiley_games.trouve_le.events import DiceThrown, GameWon
 from ludotheque.games.smiley_games.trouve_le.moves import THROW
 
 from ..by_hand import told
-from .arena import Spread, faces, number
+from .arena import faces, number
+from .spread import Spread
 
 SIX = "happy-orange happy-blue happy-yellow happy-red happy-green happy-violet"
 

@@ -10,11 +10,13 @@ from ludotheque.games.smiley_games.trouve_le.events import (
     DiceSettled,
     NobodyAnswered,
     PlayerFrozen,
+    ThrowAwaited,
 )
 from ludotheque.games.smiley_games.trouve_le.moves import THROW
 
 from ..by_hand import told
-from .arena import Spread, faces, number
+from .arena import faces, number
+from .spread import Spread
 
 
 @pytest.mark.rule("SG1-PLAY-1")
@@ -62,7 +64,7 @@ def test_a_won_card_leaves_the_table_and_nobody_sees_it_any_more() -> None:
 def test_whoever_won_a_card_throws_next() -> None:
     table = Spread("Anna:", "Bob:", "Cleo:")
     table.found("Cleo", "sad-red")
-    table.end_pause()
+    assert table.end_pause() == [ThrowAwaited(2)]
     assert table.leader == "Cleo"
     assert table.may_act() == {"Cleo"}
 
@@ -72,7 +74,7 @@ def test_whoever_won_a_card_throws_next() -> None:
 def test_if_nobody_signals_the_dice_are_thrown_again(card: str) -> None:
     table = Spread("Anna: wink-green", "Bob:")
     table.dice(card)
-    assert table.time_out() == [NobodyAnswered()]
+    assert table.time_out() == [NobodyAnswered(), ThrowAwaited(0)]
     assert table.may_act() == {"Anna"}
     table.dice("happy-blue")
     assert table.view().dice == faces("happy-blue")

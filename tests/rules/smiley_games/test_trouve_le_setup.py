@@ -13,7 +13,8 @@ from ludotheque.games.smiley_games.trouve_le.events import Started
 from ludotheque.games.smiley_games.trouve_le.game import TROUVE_LE, TrouveLeOptions
 from ludotheque.games.smiley_games.trouve_le.rules import TrouveLeState
 
-from .arena import Spread, number
+from .arena import number
+from .spread import Spread
 
 
 def dealt(seats: int, seed: int = 1) -> TrouveLeState:

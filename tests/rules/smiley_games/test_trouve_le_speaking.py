@@ -19,7 +19,8 @@ from ludotheque.games.smiley_games.trouve_le.events import (
 from ludotheque.games.smiley_games.trouve_le.moves import EndNaming, Name
 
 from ..by_hand import told
-from .arena import Spread, number
+from .arena import number
+from .spread import Spread
 
 
 @pytest.mark.rule("SG1-PLAY-5")

@@ -20,7 +20,6 @@ from ...core.chance import Chance
 from ...core.model import (
     Card,
     Deadline,
-    Decision,
     Event,
     Move,
     Options,
@@ -98,7 +97,7 @@ CLOCK_MOVES: tuple[type[Move], ...] = (AutoFlip, Settle, CloseWindow, TimeOut, E
 @lru_cache(maxsize=1024)
 def flip_due(stimulus: int) -> tuple[Deadline, ...]:
     """SG1-DIG-2, SG2-DIG-1: by itself after `auto_flip`."""
-    return (Deadline(AutoFlip(stimulus), TIMINGS["auto_flip"]),)
+    return (Deadline(AutoFlip(stimulus), TIMINGS["auto_flip"], public=True),)
 
 
 @lru_cache(maxsize=1024)
@@ -155,7 +154,6 @@ class Race(Imitating):
 
     __slots__ = (
         "calibrates",
-        "chance",
         "claims",
         "delay",
         "everybody",
@@ -165,13 +163,10 @@ class Race(Imitating):
         "people",
         "phase",
         "result",
-        "seats",
         "stimulus",
         "times",
     )
 
-    chance: Chance
-    seats: int
     everybody: int  # the set of all seats
     people: int  # the set of seats that a person held when the match began
     calibrates: bool  # option bot_calibration
@@ -181,7 +176,7 @@ class Race(Imitating):
     stimulus: int  # the number of the last stimulus, shown or on its way
     delay: int  # ms until it shows, drawn when the throw begins; in no view
     out: int  # the set of seats that may not claim now
-    claims: list[tuple[Seat, Any]]  # in the open window, in order of arrival
+    claims: list[tuple[Seat, Move]]  # in the open window, in order of arrival
     judged: list[tuple[Seat, int, int, bool]]  # seat, ms, target, right; in claim order
     result: Outcome | None
 
@@ -206,24 +201,6 @@ class Race(Imitating):
         self.result = None
         self.no_faces_yet(options.imitate)
 
-    def copy_race(self, twin: Race) -> None:
-        """For `copy`, slot by slot."""
-        twin.chance = self.chance.copy()
-        twin.seats = self.seats
-        twin.everybody = self.everybody
-        twin.people = self.people
-        twin.calibrates = self.calibrates
-        twin.times = self.times[:]
-        twin.phase = self.phase
-        twin.leader = self.leader
-        twin.stimulus = self.stimulus
-        twin.delay = self.delay
-        twin.out = self.out
-        twin.claims = self.claims[:]
-        twin.judged = self.judged[:]
-        twin.result = self.result
-        self.copy_face(twin)
-
     # --- what a game adds ---
 
     @abstractmethod
@@ -243,10 +220,10 @@ class Race(Imitating):
             if self.claims:
                 return window_due(self.stimulus, self.limit)
             return time_out_due(self.stimulus, self.limit)
-        if phase == PAUSE:
-            return pause_due(self.stimulus)
         if phase == TURNING:
             return (Deadline(Settle(self.stimulus), self.delay),)
+        if phase == PAUSE:
+            return pause_due(self.stimulus)
         if phase == READY:
             return flip_due(self.stimulus)
         return FACE_DUE if phase == FACE else ()
@@ -293,8 +270,8 @@ class Race(Imitating):
 
     def take_claims(self) -> list[tuple[Seat, Any]]:
         """SG-DIG-7: time; at equal times fewer cards first, then clockwise after the leader."""
-        claims = self.claims
-        self.claims = []
+        claims: list[tuple[Seat, Any]] = [*self.claims]
+        self.claims.clear()
         if len(claims) > 1:
             cards, seats, after = self.cards_of, self.seats, self.leader + 1
             claims.sort(key=lambda one: (one[1].ms, cards(one[0]), (one[0] - after) % seats))
@@ -319,14 +296,10 @@ class Race(Imitating):
             for seat, ms, target, right in self.judged
         )
 
-    def asks_face(self, seat: Seat) -> Decision | None:
-        """SG-VAR-2: whoever won the card makes its face, the others may applaud."""
-        if self.face is None:
-            return None
-        author, card = self.face
-        if seat == author:
-            return Decision(seat, "make_face", {"card": card})
-        return Decision(seat, "applaud", {"seat": author}) if self.applause_of(seat) else None
+    def held_by_face(self) -> Refusal:
+        """SG-VAR-2: play is held while somebody makes a face; the next turn comes by itself."""
+        assert self.face is not None
+        return Refusal("SG-VAR-2", "face_held", {"seat": self.face[0]})
 
     # --- the end ---
 

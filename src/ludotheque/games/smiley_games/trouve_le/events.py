@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ....core.model import Card, Event, Seat
-from ..imitation import Applauded, FaceAsked
+from ..imitation import Applauded, FaceAsked, FaceMade
 
 
 class Unrecalled(Event, frozen=True):
@@ -20,6 +20,12 @@ class Unrecalled(Event, frozen=True):
 
 class Started(Event, frozen=True):
     """The cards lie on the table, and this seat throws first."""
+
+    seat: Seat
+
+
+class ThrowAwaited(Event, frozen=True):
+    """The result was shown: this seat throws now."""
 
     seat: Seat
 
@@ -139,12 +145,13 @@ class DiceThrown(Event, frozen=True):
 class GameWon(Event, frozen=True):
     """why: target, most (nothing moved any more), dice or lot (and tied)."""
 
+    reveals: ClassVar[bool] = True  # a lot may have decided
     seat: Seat
     why: str
 
 
 EVENTS = (
-    Started, DiceRolled, DiceSettled, CardFound, PlayerFrozen, GaveUp, SpeakerHeard, OwnerNamed,
-    OwnCardNamed, WrongNamed, NothingNamed, CardReturned, DebtGrown, SignalReopened,
-    NobodyAnswered, DiceThrown, GameWon, FaceAsked, Applauded,
+    Started, ThrowAwaited, DiceRolled, DiceSettled, CardFound, PlayerFrozen, GaveUp, SpeakerHeard,
+    OwnerNamed, OwnCardNamed, WrongNamed, NothingNamed, CardReturned, DebtGrown, SignalReopened,
+    NobodyAnswered, DiceThrown, GameWon, FaceAsked, Applauded, FaceMade,
 )  # fmt: skip

@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 
 from ....core.chance import Chance, shuffle
 from ....core.game import Game
-from ....core.model import Card, Event, Move, Options, Player
+from ....core.model import Card, Event, Move, Options, Player, Seat
 from ..cards import BASICS, CARD_IDS, TABLES, TIMINGS
 from ..imitation import Applaud
 from ..reflex import RaceOptions
 from . import bot
 from .events import EVENTS, CardFound, Started
-from .moves import MOVES, GiveUp, Know, Name, Throw, Touch, every_move
+from .moves import MOVES, GiveUp, Know, Name, Throw, Touch, every_move, touches, words
 from .rules import TrouveLeState
 from .state import TABLE
 from .view import TrouveLeView
@@ -41,6 +41,7 @@ class TrouveLeGame(Game):
     view_type = TrouveLeView
     thumb = bot.THUMB
     timings = TIMINGS
+    deals_hidden: ClassVar[bool] = False  # all 36 cards lie face up
     shows_cards: ClassVar[bool] = True  # a touch is not yet a card won
 
     def start(
@@ -73,6 +74,11 @@ class TrouveLeGame(Game):
 
     def every_move(self, seats: int) -> Sequence[Move]:
         return every_move(seats)
+
+    def claims(self, view: Any, seat: Seat, seats: int) -> Sequence[Move]:
+        """SG1-DIG-3: every card of the spread, and both words."""
+        fingers = [touch for touch in touches(view.stimulus) if touch.card in view.spread]
+        return [*fingers, *words(view.stimulus)]
 
     def touches(self, move: Move) -> tuple[str, ...]:
         match move:

@@ -23,6 +23,7 @@ class Touch(Move, frozen=True):
     """Put a finger on a card of the spread, right or wrong."""
 
     claim: ClassVar[bool] = True
+    blank: ClassVar[tuple[str, ...]] = ("stimulus",)
     card: CardNumber
     stimulus: StimulusNumber = 0
     ms: Reaction = 0
@@ -32,6 +33,7 @@ class Know(Move, frozen=True):
     """ "Je sais !": the card is gone, and I remember who has it."""
 
     claim: ClassVar[bool] = True
+    blank: ClassVar[tuple[str, ...]] = ("stimulus",)
     card: ClassVar[int] = NO_CARD
     stimulus: StimulusNumber = 0
     ms: Reaction = 0
@@ -41,6 +43,7 @@ class GiveUp(Move, frozen=True):
     """ "Je passe": nothing more from me for this throw. A reaction like the others, so a claim."""
 
     claim: ClassVar[bool] = True
+    blank: ClassVar[tuple[str, ...]] = ("stimulus",)
     stimulus: StimulusNumber = 0
     ms: Reaction = 0
 

@@ -24,7 +24,7 @@ def refusal(state: Layout, seat: Seat | None, move: Move) -> Refusal | None:
     if isinstance(move, Applaud):
         return state.applause_objection(seat, move)
     if state.phase == FACE:
-        return state.face_objection()
+        return state.held_by_face()
     if isinstance(move, Throw):
         return _throw(state, seat)
     assert isinstance(move, Name)
@@ -69,4 +69,4 @@ def asks(state: Layout, seat: Seat) -> Decision | None:
         return Decision(seat, "who_else" if state.reopened else "find")
     if state.phase == SPEAKING and seat == state.speaker:
         return Decision(seat, "name_owner", {"card": state.dice})
-    return state.asks_face(seat)
+    return None

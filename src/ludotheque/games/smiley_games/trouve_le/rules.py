@@ -41,6 +41,7 @@ from .events import (
     PlayerFrozen,
     SignalReopened,
     SpeakerHeard,
+    ThrowAwaited,
     WrongNamed,
 )
 from .moves import (
@@ -102,7 +103,7 @@ class TrouveLeState(Layout):
     def deadlines(self) -> Sequence[Deadline]:
         if self.phase == SPEAKING:  # SG1-DIG-5
             naming = EndNaming(self.speaker, self.stimulus)
-            return (Deadline(naming, TIMINGS["g1_name_limit"]),)
+            return (Deadline(naming, TIMINGS["g1_name_limit"], public=True),)
         return super().deadlines()
 
     # --- throwing: SG1-PLAY-1, SG1-DIG-2 ---
@@ -302,7 +303,7 @@ class TrouveLeState(Layout):
 
     def _next_throw(self, log: Log) -> None:
         """SG1-DIG-10: from now on nothing tells who won what."""
-        self.phase = READY if self.face is None else FACE
+        self.phase = FACE
         self.dice = self.speaker = self.hero = self.victim = -1
         self.frozen = self.given_up = self.out = 0
         self.reopened = self.moved = False
@@ -312,10 +313,17 @@ class TrouveLeState(Layout):
         self.judged.clear()
         if self.still >= MOST_STILL:
             self._end_still(log)
+        elif self.face is None:
+            self._await_throw(log)
 
     def _end_face(self, seat: None, move: EndFace, log: Log) -> None:
         end_face(self, seat, move, log)
+        self._await_throw(log)
+
+    def _await_throw(self, log: Log) -> None:
         self.phase = READY
+        if log is not None:
+            log.append(ThrowAwaited(self.leader))
 
     # --- the end: SG1-END, SG1-DIG-11 ---
 

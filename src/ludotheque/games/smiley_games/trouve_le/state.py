@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from itertools import compress
-from typing import TypeVar
 
 from ....core.model import Card, Move, Seat
 from ..cards import BASICS, TIMINGS
 from ..reflex import Race
 from .moves import touches, words
-
-T = TypeVar("T", bound="Layout")
 
 PLACES = len(BASICS)  # SG1-DIG-1: as many as cards
 TABLE = -1  # who owns a card that lies on the spread
@@ -80,30 +77,6 @@ class Layout(Race):
         self.places[place] = card
         self.owner[card] = TABLE
         return place
-
-    def copy(self: T) -> T:
-        """An independent state, slot by slot."""
-        twin = type(self).__new__(type(self))
-        self.copy_race(twin)
-        twin.second_speaker = self.second_speaker
-        twin.target = self.target
-        twin.owner = self.owner[:]
-        twin.places = self.places[:]
-        twin.counts = self.counts[:]
-        twin.debts = self.debts[:]
-        twin.dice = self.dice
-        twin.menu = self.menu
-        twin.frozen = self.frozen
-        twin.given_up = self.given_up
-        twin.reopened = self.reopened
-        twin.speaker = self.speaker
-        twin.queue = self.queue[:]
-        twin.verdict = self.verdict
-        twin.hero = self.hero
-        twin.victim = self.victim
-        twin.moved = self.moved
-        twin.still = self.still
-        return twin
 
     def census(self) -> list[Card]:
         """Every card of the match: on the spread, or face down before its owner."""
