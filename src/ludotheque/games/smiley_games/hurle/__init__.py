@@ -1,0 +1,1 @@
+"""Hurle ! (game 3): shout the right name before the other does."""
