@@ -11,6 +11,9 @@ from .series import Series
 # id -> where its Game stands. Imported on first use, so that one game never costs the other eight.
 SHELF: dict[str, str] = {
     "dernier": "ludotheque.games.smiley_games.dernier.game:DERNIER",
+    "trouve_le": "ludotheque.games.smiley_games.trouve_le.game:TROUVE_LE",
+    "cest_a_moi": "ludotheque.games.smiley_games.cest_a_moi.game:CEST_A_MOI",
+    "hurle": "ludotheque.games.smiley_games.hurle.game:HURLE",
     "domino": "ludotheque.games.smiley_games.domino.game:DOMINO",
     "smile_life": "ludotheque.games.smile_life.game:SMILE_LIFE",
     "happy_city": "ludotheque.games.happy_city.game:HAPPY_CITY",
