@@ -19,7 +19,9 @@ from ludotheque.games.smiley_games.dernier.moves import (
     END_HOLD,
     Announce,
     Denounce,
+    Draw,
     Lay,
+    Pass,
 )
 
 from .scenario import Table, card, number, numbers
@@ -204,6 +206,22 @@ def test_a_claim_opens_a_window_in_which_others_compete() -> None:
     assert table.count("Anna") == 1, "nothing happens before it closes"
     assert table.may("Anna", Announce())
     assert table.may("Chloé", Denounce(0))
+
+
+@pytest.mark.rule("SG5-LAST-1", "SG5-LAST-3", "SG5-DIG-2")
+def test_the_word_is_for_one_card_whoever_drew_meanwhile_owes_it_still() -> None:
+    table = silent()
+    table.clock()
+    while table.state.turn != 0:
+        name = table.people[table.state.turn]
+        table.play(name, Draw())
+        table.play(name, Pass())
+    assert table.may("Anna", Announce())
+    table.play("Anna", Draw())
+    assert table.why_not("Anna", Announce()) == "SG5-DIG-2 nothing_to_say"
+    assert table.may("Bob", Denounce(0)), "a draw does not close the time for denouncing"
+    table.play("Anna", Pass())
+    assert 0 not in table.state.to_act()
 
 
 @pytest.mark.rule("SG5-DIG-4")

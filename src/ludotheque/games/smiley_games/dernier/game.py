@@ -46,7 +46,7 @@ class DernierGame(Game):
     """Game 5 of the box."""
 
     id: ClassVar[str] = "dernier"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     box: ClassVar[str] = "smiley_games"
     hue: ClassVar[str] = "violet"
     ledger: ClassVar[tuple[str, ...]] = ("SG5", "SG-CARDS", "SG-GEN")

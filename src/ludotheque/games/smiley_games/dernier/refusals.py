@@ -33,8 +33,8 @@ def _clock(state: State, seat: Seat | None, move: Move) -> Refusal | None:
 
 
 def _announce(state: State, seat: Seat) -> Refusal | None:
-    """SG5-DIG-2: pressed at any other time it does nothing."""
-    if seat != state.owing:
+    """SG5-DIG-2: pressed at any other time, or with more than one card, it does nothing."""
+    if seat != state.owing or not state.may_say:
         return Refusal("SG5-DIG-2", "nothing_to_say")
     return _claimed(state, seat)
 

@@ -84,9 +84,11 @@ class DernierState(State):
     def to_act(self) -> Sequence[Seat]:
         if self.owing < 0:
             return SOLO[self.turn]
-        if not self.claims:
+        if not self.claims and self.may_say:
             return EVERYBODY[self.seats]
         waiting = set(EVERYBODY[self.seats]).difference([seat for seat, _ in self.claims])
+        if not self.may_say:
+            waiting.discard(self.owing)
         if self.turn not in waiting and self.moves(self.turn):
             waiting.add(self.turn)  # whoever has claimed may still draw or pass at his turn
         return sorted(waiting)
@@ -120,7 +122,9 @@ class DernierState(State):
         """SG5-DIG-4: the silent player may still say it, the others may denounce him, once each."""
         if self.owing < 0 or (self.claims and seat in [who for who, _ in self.claims]):
             return ()
-        return (ANNOUNCE,) if seat == self.owing else (DENOUNCE[self.owing],)
+        if seat != self.owing:
+            return (DENOUNCE[self.owing],)
+        return (ANNOUNCE,) if self.may_say else ()
 
     def objection(self, seat: Seat | None, move: Move) -> Refusal | None:
         return refusals.refusal(self, seat, move)

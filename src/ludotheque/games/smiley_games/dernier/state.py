@@ -75,6 +75,11 @@ class State(game.State):
         return self.held or bool(self.claims)
 
     @property
+    def may_say(self) -> bool:
+        """SG5-LAST-1: the word is for one card; whoever has drawn meanwhile comes too late."""
+        return self.owing >= 0 and self.hands[self.owing].bit_count() == 1
+
+    @property
     def following(self) -> int:
         """The cards that may follow the card laid last, if nobody has to pay for it."""
         return FOLLOWS[self.top] if self.colour < 0 else FOLLOWS_COLOUR[self.colour]
