@@ -59,7 +59,9 @@ def test_columns_answer_for_no_card_too(package: str) -> None:
 
 
 def test_the_browser_is_told_what_the_box_says(package: str) -> None:
-    catalogue = Catalogue(package, Priced, told={"SUITS": "suit", "HAND": "meta.hand"})
+    catalogue = Catalogue(
+        package, Priced, told={"SUITS": "suit", "HAND": "meta.hand", "LAST": "suit.1.id"}
+    )
     assert catalogue.looks == (Priced("fool", 3), Priced("king"))
-    assert catalogue.lists == {"SUITS": ["sun", "moon"], "HAND": 5}
+    assert catalogue.lists == {"SUITS": ["sun", "moon"], "HAND": 5, "LAST": "moon"}
     assert catalogue.ids_in("suit") == ("sun", "moon")

@@ -106,7 +106,7 @@ def test_dernier_said_with_the_card(company: Company, last_two: Scene) -> None:
     bob.take(last_two.other)
     ana.say()
     ana.lay(plain(last_two.update)[0])
-    bob.until(lambda look: look.said == ["Dernier!"], "Dernier !")
+    bob.until(lambda look: look.said == ["Last one!"], "Dernier !")
 
 
 @pytest.mark.rule("SG5-DIG-2", "SG5-DIG-4")

@@ -110,6 +110,6 @@ class Catalogue:
     def _at(self, path: str) -> Any:
         found: Any = self.box
         for step in path.split("."):
-            found = found[step]
+            found = found[int(step) if isinstance(found, list) else step]
         is_rows = isinstance(found, list) and isinstance(found[0], dict)
         return [row["id"] for row in found] if is_rows else found

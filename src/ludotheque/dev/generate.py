@@ -22,8 +22,10 @@ from ..core.game import Game
 from ..core.model import Album, Chapter, Decision, Figure, Outcome, Params
 from ..core.series import Leg, Result, Throw
 from ..core.shelf import all_games
+from ..core.text import texts
 from ..server import protocol
 from ..server.lobby import words
+from .sentences import board_interface
 from .typescript import (
     Writer,
     field_comments,
@@ -136,6 +138,12 @@ def cards_ts(catalogue: Catalogue) -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def words_ts(game: Game) -> str:
+    """client/src/protocol/words/<id>.ts: what its board says, with the holes of each sentence."""
+    name = game.view_type.__name__.removesuffix("View") + "Words"
+    return f"{NOTICE}\n\n/** [board] of its text files. */\n{board_interface(game, name)}\n"
+
+
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
@@ -225,8 +233,10 @@ def generated() -> dict[Path, str]:
     games = {client / "games" / f"{game.id}.ts": game_ts(game) for game in all_games()}
     boxes = {game.catalogue for game in all_games() if game.catalogue}
     cards = {client / "cards" / f"{box.name}.ts": cards_ts(box) for box in boxes}
+    spoken = [game for game in all_games() if "board" in texts(game, "fr")]
+    words = {client / "words" / f"{game.id}.ts": words_ts(game) for game in spoken}
     docs = {Path("docs/protocol.md"): protocol_md()}
-    return {client / "index.ts": protocol_ts(), **docs, **games, **cards}
+    return {client / "index.ts": protocol_ts(), **docs, **games, **cards, **words}
 
 
 def stale(root: Path) -> str:

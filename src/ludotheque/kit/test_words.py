@@ -58,3 +58,15 @@ def test_french_typography(game: Game) -> None:
             assert "'" not in sentence, key
             for mark in "!?;:»":
                 assert f" {mark}" not in sentence, f"{key}: {sentence!r}"
+
+
+def test_what_a_card_does_is_told_with_its_own_numbers(game: Game) -> None:
+    """[card_text] has holes for numbers of cards.toml; the look of the card fills them."""
+    if game.catalogue is None:
+        return
+    fields = {field.name for field in msgspec.structs.fields(game.catalogue.look)}
+    for look in game.catalogue.looks:
+        known = fields | set(getattr(look, "numbers", {}))
+        for language in LANGUAGES:
+            sentence = texts(game, language).get("card_text", {}).get(look.id, "")
+            assert holes(sentence) <= known, look.id

@@ -1,6 +1,5 @@
 // What deserves a headline, a sound or a buzz.
 
-import type { Words } from "../../i18n/words.svelte";
 import type { DernierEvent } from "../../protocol/games/dernier";
 import { QUIET, type Notice } from "../../ui/news/notice";
 import type { Sentences } from "./words";
@@ -17,7 +16,6 @@ export function noticeOf(
   event: DernierEvent,
   me: number | null,
   t: Sentences,
-  words: Words,
   names: readonly string[],
 ): Notice {
   const mine = me !== null && "seat" in event && event.seat === me;
@@ -27,21 +25,21 @@ export function noticeOf(
     case "turn_skipped":
       return mine ? ouch(t.skipped, [80]) : QUIET;
     case "penalty_raised":
-      return mine ? ouch(t.penaltyForMe(event.total), [60, 50, 60]) : QUIET;
+      return mine ? ouch(t.penalty_for_me({ n: event.total }), [60, 50, 60]) : QUIET;
     case "cards_drawn":
       return mine && event.why === "penalty"
-        ? { text: t.drewPenalty(event.count), tone: "coral", sound: "draw" }
+        ? { text: t.drew_penalty({ n: event.count }), tone: "coral", sound: "draw" }
         : { sound: "draw" };
     case "direction_reversed":
       return { text: t.reversed, tone: "sky" };
     case "colour_named":
-      return mine ? QUIET : { text: t.colourFor(words.name("colour", event.colour)), tone: "sky" };
+      return mine ? QUIET : { text: t.colour_for({ colour: event.colour }), tone: "sky" };
     case "dernier_said":
       return { sound: "say" };
     case "dernier_forgotten":
-      if (mine) return ouch(t.caughtBy(names[event.by_seat] ?? ""), [120, 60, 120]);
+      if (mine) return ouch(t.caught_by({ name: names[event.by_seat] ?? "" }), [120, 60, 120]);
       return event.by_seat === me
-        ? { text: t.caught(names[event.seat] ?? ""), tone: "leaf", sound: "win" }
+        ? { text: t.caught({ name: names[event.seat] ?? "" }), tone: "leaf", sound: "win" }
         : QUIET;
     case "game_won":
       return { sound: "win", buzz: mine ? [60, 40, 60, 40, 160] : [] };

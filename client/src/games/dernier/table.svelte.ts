@@ -24,6 +24,9 @@ const LIFT = 6;
 const CHOSEN_LIFT = 22;
 
 export class DernierTable extends HandBoard<DernierView, DernierMove, DernierEvent> {
+  /** What this board says. */
+  t = $derived.by(() => sentences(this.props.words));
+
   readonly reflex = new Reflex();
   readonly air = new Air<BackTrip>();
   /** The card whose "why not?" is open. */
@@ -98,7 +101,7 @@ export class DernierTable extends HandBoard<DernierView, DernierMove, DernierEve
   }
 
   protected override hint(): string {
-    return this.turn.touched.length ? sentences().confirm : "";
+    return this.turn.touched.length ? this.t.confirm : "";
   }
 
   does(card: number): string {
@@ -157,7 +160,6 @@ export class DernierTable extends HandBoard<DernierView, DernierMove, DernierEve
   }
 
   protected notice(event: DernierEvent): Notice {
-    const { session, words } = this.props;
-    return noticeOf(event, this.me, sentences(), words, session.names);
+    return noticeOf(event, this.me, this.t, this.props.session.names);
   }
 }

@@ -48,6 +48,9 @@ export interface Asked {
 }
 
 export class CityTable extends Board<HappyCityView, HappyCityMove, HappyCityEvent> {
+  /** What this board says. */
+  t = $derived.by(() => sentences(this.props.words));
+
   readonly gesture = new Gesture({
     movable: (key) => this.#open(key),
     tap: (key) => void this.tap(key),
@@ -100,8 +103,15 @@ export class CityTable extends Board<HappyCityView, HappyCityMove, HappyCityEven
     const look = lookOf(this.idOf(card));
     const key = [look.id, familyOf(look)].find((known) => words.has("card_text", known));
     const note = look.reconstructed ? ` ${words.say("note", "reconstructed")}` : "";
-    return (key ? words.say("card_text", key) : "") + note;
+    return (key ? words.say("card_text", key, { ...look, ...look.numbers }) : "") + note;
   };
+
+  /** How many dwellings of a kind are left. */
+  stock = ({ left }: Good): string => (left ? this.t.left({ n: left }) : this.t.sold_out);
+
+  /** The colours a special still asks for. */
+  lacking = (colours: readonly string[]): string =>
+    colours.length ? this.t.lacks({ colours: colours.join(", ") }) : this.t.all_colours;
 
   goods = $derived.by((): Good[] => {
     const { zone, dwellings, prices, offer, markets } = this.view;
@@ -164,16 +174,17 @@ export class CityTable extends Board<HappyCityView, HappyCityMove, HappyCityEven
 
   protected override hint(): string {
     const { held } = this;
-    const t = sentences();
-    if (held && this.can(DISCARD) && !this.can(CITY)) return t.discardHow(this.nameOf(held.card));
+    const { t } = this;
+    if (held && this.can(DISCARD) && !this.can(CITY)) return t.discard_how({ card: held.card });
     if (held && (held.kind === "special" || held.kind === "market"))
-      return t.takeHow(this.nameOf(held.card));
-    if (held) return t.buyHow(this.nameOf(held.card), held.price);
+      return t.take_how({ card: held.card });
+    if (held && !held.price) return t.buy_free_how({ card: held.card });
+    if (held) return t.buy_how({ card: held.card, n: held.price });
     if (this.code !== "destroy" || this.picked === null) return "";
-    return t.stompHow(
-      this.nameOf(this.city?.cards[this.picked] ?? -1),
-      this.nameOf(this.view.question?.card ?? -1),
-    );
+    return t.stomp_how({
+      card: this.city?.cards[this.picked] ?? -1,
+      by_card: this.view.question?.card ?? -1,
+    });
   }
 
   /** How far this card is from its shelf, under a finger or just let go. */

@@ -3,7 +3,8 @@ import type { MoveInfo } from "../../protocol";
 import type { SmileLifeView } from "../../protocol/games/smile_life";
 import { answer, asksAside, choicesOf, seatsIn, verb } from "./decisions";
 import { EMPTY } from "./fixture";
-import { en } from "./words.en";
+import { wordsOf } from "../../i18n/words.svelte";
+import { sentences } from "./words";
 
 const DECK = ["wage_1", "wage_2", "doctor", "inheritance", "accident"];
 const idOf = (card: number) => DECK[card] ?? "";
@@ -53,7 +54,7 @@ describe("questions", () => {
     expect(answer("strings_job", 2)).toEqual({ t: "place", card: 2 });
     expect(answer("send_back", 4, 1)).toEqual({ t: "inflict", card: 4, target: 1 });
     expect(answer("luck_keep", 2)).toEqual({ t: "choose", card: 2 });
-    expect(verb("luck_keep", en)).toBe("Keep");
+    expect(verb("luck_keep", sentences(wordsOf("en", { board: { keep: "Keep" } })))).toBe("Keep");
   });
 
   it("find the seats that may be named", () => {

@@ -12,7 +12,10 @@ import {
   turnsToMiss,
   zonesOf,
 } from "./life";
-import { fr } from "./words.fr";
+import { wordsOf } from "../../i18n/words.svelte";
+import { sentences } from "./words";
+
+const fr = sentences(wordsOf("fr", { board: { gift: "maison offerte", legacy: "héritage" } }));
 
 const IDS = [
   "study_single",

@@ -8,9 +8,16 @@ import type {
   TurnMissed,
 } from "../../protocol/games/smile_life";
 import { noticeOf, type Ear } from "./news";
-import { fr } from "./words.fr";
+import { sentences } from "./words";
 
 const words = wordsOf("fr", {
+  board: {
+    tease: ["On en rira demain.", "Ça arrive aux meilleurs."],
+    heartbreak: "Ton flirt s’envole…",
+    conquest: "Une conquête !",
+    given: "Tu donnes",
+    received: "Tu reçois",
+  },
   card: ["Burn-out", "Flirt au bar", "Salaire niveau 2"],
   event: {
     malus_inflicted: "{seat} inflige {card} à {to_seat}.",
@@ -20,6 +27,7 @@ const words = wordsOf("fr", {
     turn_missed_you: "Tu passes ton tour ({card}).",
   },
 });
+const fr = sentences(words);
 const ear: Ear = { me: 0, words, names: ["Zoé", "Ali", "Léa"], t: fr };
 
 describe("what was done to me", () => {

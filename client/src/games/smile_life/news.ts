@@ -43,7 +43,7 @@ export function noticeOf(event: SmileLifeEvent, ear: Ear): LifeNotice {
     case "casino_settled": {
       const cards = [event.first_card, event.second_card];
       const scene: Scene = {
-        title: t.casinoReveal,
+        title: t.casino_reveal,
         text: text(),
         cards,
         flip: true,

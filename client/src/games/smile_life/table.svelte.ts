@@ -36,6 +36,9 @@ export interface Asked {
 export type Heap = "discard" | "hands" | "pile" | null;
 
 export class LifeTable extends HandBoard<SmileLifeView, SmileLifeMove, SmileLifeEvent> {
+  /** What this board says. */
+  t = $derived.by(() => sentences(this.props.words));
+
   readonly air = new Air<Trip>();
   readonly stage = new Stage();
   readonly answers = new Answers(this);
@@ -96,13 +99,13 @@ export class LifeTable extends HandBoard<SmileLifeView, SmileLifeMove, SmileLife
       look.family,
     ];
     const key = keys.find((known) => words.has("card_text", known));
-    return key ? words.say("card_text", key) : "";
+    return key ? words.say("card_text", key, { ...look }) : "";
   };
 
   /** What kind of job it is, for a card looked at closely. */
   statusOf(card: number): string {
     const { status } = lookOf(this.idOf(card));
-    return status ? sentences().status[status] : "";
+    return status ? this.t.status[status] : "";
   }
 
   playable(card: number): boolean {
@@ -159,9 +162,9 @@ export class LifeTable extends HandBoard<SmileLifeView, SmileLifeMove, SmileLife
 
   protected override hint(): string {
     const { held } = this;
-    if (held !== null && this.aimed.length) return sentences().aim(this.nameOf(held));
+    if (held !== null && this.aimed.length) return this.t.aim({ card: held });
     if (held !== null && this.at.terse) return this.nameOf(held);
-    if (held !== null) return sentences().confirm(this.nameOf(held), this.does(held));
+    if (held !== null) return this.t.confirm({ card: held, does: this.does(held) });
     if (this.code === "start") return this.#opening();
     if (this.taken !== null && !this.playable(this.taken)) return this.#firstOf(this.taken);
     return "";
@@ -169,7 +172,7 @@ export class LifeTable extends HandBoard<SmileLifeView, SmileLifeMove, SmileLife
 
   /** How this turn may begin; giving something up has a button of its own. */
   #opening(): string {
-    const { begin } = sentences();
+    const { begin } = this.t;
     const river = this.view.river?.some((_, i) => this.turn.open(`river:${i}`)) ?? false;
     const discard = this.turn.open(DISCARD);
     return river && discard
@@ -183,8 +186,8 @@ export class LifeTable extends HandBoard<SmileLifeView, SmileLifeMove, SmileLife
 
   /** SL-TURN-9: taken for the sake of what is given up first. */
   #firstOf(card: number): string {
-    const t = sentences();
-    return (this.turn.open("button:resign") ? t.resignFirst : t.stopFirst)(this.nameOf(card));
+    const { t } = this;
+    return (this.turn.open("button:resign") ? t.resign_first : t.stop_first)({ card });
   }
 
   /** The card in my fingers. */
@@ -341,7 +344,7 @@ export class LifeTable extends HandBoard<SmileLifeView, SmileLifeMove, SmileLife
 
   protected notice(event: SmileLifeEvent): LifeNotice {
     const { session, words } = this.props;
-    return noticeOf(event, { me: this.me, words, names: session.names, t: sentences() });
+    return noticeOf(event, { me: this.me, words, names: session.names, t: this.t });
   }
 
   protected override give(notice: LifeNotice): void {

@@ -18,6 +18,8 @@ export const COLOURS = ["green","yellow","blue","orange","purple"] as const;
 
 export const SLOTS = 10;
 
+export const TOKEN_COINS = 2;
+
 export const CARDS: readonly Look[] = [
   {"id":"haunted_house","deck":"1","hues":[3],"cost":1,"gives":[1,-1,0]},
   {"id":"factory","deck":"1","hues":[4],"cost":1,"gives":[1,0,-1]},
@@ -55,11 +57,11 @@ export const CARDS: readonly Look[] = [
   {"id":"house","deck":"dwelling","hues":[0],"cost":1,"gives":[0,1,0]},
   {"id":"apartment_building","deck":"dwelling","hues":[0],"cost":3,"gives":[0,2,0]},
   {"id":"luxury_residence","deck":"dwelling","hues":[0],"cost":6,"gives":[0,3,0]},
-  {"id":"happy_market_green","deck":"market","hues":[0],"gives":[1,0,0]},
-  {"id":"happy_market_yellow","deck":"market","hues":[1],"gives":[1,0,0]},
-  {"id":"happy_market_blue","deck":"market","hues":[2],"gives":[1,0,0]},
-  {"id":"happy_market_orange","deck":"market","hues":[3],"gives":[1,0,0]},
-  {"id":"happy_market_purple","deck":"market","hues":[4],"gives":[1,0,0]},
+  {"id":"happy_market_green","deck":"market","hues":[0],"gives":[1,0,0],"numbers":{"income":1}},
+  {"id":"happy_market_yellow","deck":"market","hues":[1],"gives":[1,0,0],"numbers":{"income":1}},
+  {"id":"happy_market_blue","deck":"market","hues":[2],"gives":[1,0,0],"numbers":{"income":1}},
+  {"id":"happy_market_orange","deck":"market","hues":[3],"gives":[1,0,0],"numbers":{"income":1}},
+  {"id":"happy_market_purple","deck":"market","hues":[4],"gives":[1,0,0],"numbers":{"income":1}},
   {"id":"dinosaur_park","deck":"family_special","gives":[2,1,0],"needs":[0,0,2,0,0]},
   {"id":"olympic_ball_pit","deck":"family_special","gives":[2,0,1],"needs":[0,0,1,1,0]},
   {"id":"cat_cafe","deck":"family_special","gives":[1,0,2],"needs":[2,0,0,0,0]},
@@ -141,5 +143,5 @@ export const CARDS: readonly Look[] = [
   {"id":"poulpzilla","deck":"monster","hues":[4],"gives":[0,0,0],"effect":"blocks_actions","signs":["coin"],"reconstructed":true},
   {"id":"corgzilla","deck":"monster","hues":[3],"gives":[0,0,0],"effect":"price_penalty","signs":["coin"],"numbers":{"amount":1},"reconstructed":true},
   {"id":"pioupiouzilla","deck":"monster","hues":[1],"gives":[0,0,0],"effect":"hearts_penalty","signs":["heart"],"numbers":{"amount":1},"reconstructed":true},
-  {"id":"happy_market","deck":"market","gives":[1,0,0]},
+  {"id":"happy_market","deck":"market","gives":[1,0,0],"numbers":{"income":1}},
 ];

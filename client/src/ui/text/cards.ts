@@ -1,7 +1,7 @@
 // What each card shows and does, in words: [look] tells the columns of its row, [card_text] the rest.
 
 import type { Words } from "../../i18n/words.svelte";
-import { Teller, type Fields } from "./teller";
+import { isFields, Teller, type Fields } from "./teller";
 
 type Looks = Record<string, Fields>;
 
@@ -21,11 +21,17 @@ export function doesOf(
       return [text, list && `${list}.`].filter(Boolean).join(" ");
     });
     const key = textKeys(id, look, options).find((known) => words.has("card_text", known));
-    const text = key ? (teller.say(String(words.table["card_text"][key]), look) ?? "") : "";
+    const text = key
+      ? (teller.say(String(words.table["card_text"][key]), holesOf(look)) ?? "")
+      : "";
     said.set(id, [...facts, text].filter(Boolean).join(" "));
   }
   return cards.map((id) => said.get(id) ?? "");
 }
+
+/** What a row says, with the numbers of a table in it beside its own. */
+const holesOf = (look: Fields): Fields =>
+  Object.assign({ ...look }, ...Object.values(look).filter(isFields)) as Fields;
 
 /** Under an option, its own, by what it shows, by the beginning of its id. */
 function textKeys(id: string, look: Fields, options: Fields): string[] {

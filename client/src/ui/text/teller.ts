@@ -23,7 +23,7 @@ export interface Told {
 
 const HOLE = /\{(\p{L}+ )?([\w.]+)/gu;
 
-const isFields = (value: unknown): value is Fields =>
+export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Nothing to tell: no card, not so, an empty list. */

@@ -48,7 +48,7 @@ class Look(AnyLook, frozen=True):
             needs=tuple(needs.get(name, 0) for name in COLOURS) if needs else (),
             effect=effect.get("id", ""),
             signs=tuple(effect.get("signs", ())),
-            numbers=_numbers(effect),
+            numbers={"income": row["income"]} if row["deck"] == "market" else _numbers(effect),
             reconstructed=row["source"] == "reconstructed",
         )
 
@@ -74,7 +74,13 @@ class HappyCatalogue(Catalogue):
 
 
 CATALOGUE = HappyCatalogue(
-    __package__, Look, told={"COLOURS": "meta.colours", "SLOTS": "meta.city_slots"}
+    __package__,
+    Look,
+    told={
+        "COLOURS": "meta.colours",
+        "SLOTS": "meta.city_slots",
+        "TOKEN_COINS": "token.0.coin_value",
+    },
 )
 BOX, ROWS, CARD_IDS = CATALOGUE.box, CATALOGUE.rows, CATALOGUE.ids
 META: dict[str, Any] = BOX["meta"]

@@ -66,7 +66,7 @@ def _short(state: State, seat: Seat, card: Card) -> Params:
 def _payment(state: State, frame: Frame) -> Params:
     owed = max(0, buying.owed(state, frame))
     paid = TOKEN_COINS * sum(state.paid)
-    return {"card": frame.card, "price": frame.n, "paid": paid, "short": owed}
+    return {"card": frame.card, "price": frame.n, "paid": paid, "short": owed, "worth": TOKEN_COINS}
 
 
 def decision(state: State, frame: Frame, code: str) -> Decision:
