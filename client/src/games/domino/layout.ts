@@ -153,7 +153,7 @@ function low(screen: Screen, card: Size): Zones {
 function wide(screen: Screen, card: Size): Zones {
   const { width, height, opponents, tv } = screen;
   const w = Math.min(tv ? 300 : 190, width * 0.17);
-  const h = tv ? 96 : 64;
+  const h = tv ? 112 : 80;
   const middle = Math.min(width - 2 * (w + 3 * EDGE), 900);
   const zone = { x: (width - middle) / 2, y: 0, w: middle, h: height - 10 };
   const { top, hand } = handIn(zone, screen.hand, card, height * 0.32);
@@ -164,7 +164,7 @@ function wide(screen: Screen, card: Size): Zones {
   const column = (count: number, x: number): Box[] =>
     Array.from({ length: count }, (_, i) => ({ x, y: EDGE + i * pitch, w, h }));
   const seats = [...column(left, EDGE).reverse(), ...column(opponents - left, width - EDGE - w)];
-  const caption = { x: zone.x, y: 4, w: middle, h: tv ? 44 : CAPTION + 6 };
+  const caption = { x: zone.x, y: 4, w: middle, h: tv ? 0 : CAPTION + 6 };
   const y = caption.y + caption.h;
   const table = { x: w + 2 * EDGE, y, w: width - 2 * (w + 2 * EDGE), h: bar.y - y - 6 };
   return { seats, caption, table, bar, hand };

@@ -35,6 +35,12 @@ export const DISCARD = "pile:discard";
 export const END = "button:end";
 export const APPLAUD = "button:applaud";
 
+const UNTOLD: ReadonlySet<string> = new Set([
+  "dice_thrown",
+  "bonus_earned",
+  "face_asked",
+  "game_won",
+]);
 const LIFT = 5;
 const CHOSEN_LIFT = 14;
 
@@ -244,20 +250,22 @@ export class DominoTable extends HandBoard<DominoView, DominoMove, DominoEvent> 
 
   protected override travel(): void {
     this.air.send(flightsOf(this.fresh, this.#scene));
+    this.#write();
     void tick().then(() => this.#forget());
+  }
+
+  /** The caption; what follows from it (another turn, a victory) is seen anyway. */
+  #write(): void {
+    const { session, words } = this.props;
+    const told = session.fresh
+      .filter((event) => !UNTOLD.has(event.t))
+      .map((event) => tell(event, this.me, words, session.names));
+    if (told.length) this.caption = told.join(" ");
   }
 
   #forget(): void {
     for (const card of this.#held.keys())
       if (!this.view.hand.includes(card)) this.#held.delete(card);
-  }
-
-  protected override heard(): void {
-    const { session, words } = this.props;
-    const told = session.fresh
-      .filter((event) => event.t !== "dice_thrown" && event.t !== "game_won")
-      .map((event) => tell(event, this.me, words, session.names));
-    if (told.length) this.caption = told.join(" ");
   }
 
   protected notice(event: DominoEvent): Notice {
