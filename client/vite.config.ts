@@ -3,6 +3,7 @@ import icons from "unplugin-icons/vite";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
+import { TABLE } from "./chunks";
 
 // In development the house runs beside Vite: `ludotheque serve --port 8000`.
 const house = process.env["LUDOTHEQUE"] ?? "http://127.0.0.1:8000";
@@ -15,9 +16,6 @@ const coarse: Plugin = {
     handler: (svg) => ({ code: svg.replace(/(\.\d)(?:0|([1-9]))\d+/g, "$1$2"), map: null }),
   },
 };
-
-/** What every board needs is one file, not many small ones: a phone asks for six at a time. */
-const table = { name: "table", test: /src\/ui\/(?!seats\/SeatMark|table\/awake|text\/)/ };
 
 /** Text files are compressed once, here, as well as can be: the house only picks one. */
 const packed: Plugin = {
@@ -47,7 +45,12 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { pluginTimings: false }, // a busy machine is not a warning
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [table] } },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: "table", test: TABLE }],
+        },
+      },
     },
   },
   server: {

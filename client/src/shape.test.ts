@@ -1,7 +1,9 @@
 // The shape of the client: what every game uses knows no game.
 
 import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { TABLE } from "../chunks";
 
 const SRC = `${import.meta.dirname}/`;
 const games = readdirSync(`${SRC}protocol/games`).map((file) => file.replace(/\.ts$/, ""));
@@ -27,6 +29,28 @@ describe.each(["ui", "i18n", "net", "sound"])("%s/", (room) => {
     for (const [file, text] of filesOf(room))
       if (!file.endsWith(".test.ts")) expect(text, file).not.toMatch(room === "i18n" ? key : named);
   });
+});
+
+it("the first page brings no table along: ui/ comes when a table is entered", () => {
+  const texts = new Map(
+    ["pages", "ui", "games", "net", "i18n", "sound"].flatMap((room) => filesOf(room)),
+  );
+  const found = (base: string, path: string) => {
+    const file = join(base, path);
+    return [file, `${file}.ts`, `${file}/index.ts`].find((known) => texts.has(known));
+  };
+  const reached = new Set<string>();
+  const walk = (base: string, text: string): void => {
+    for (const [, path = ""] of text.matchAll(/^\s*import (?!type)[^;()]*?"(\.[^"]+)"/gm)) {
+      const file = found(base, path);
+      if (!file || reached.has(file)) continue;
+      reached.add(file);
+      walk(dirname(file), texts.get(file) ?? "");
+    }
+  };
+  walk(".", readFileSync(`${SRC}App.svelte`, "utf8"));
+  expect(reached).toContain("pages/table/TablePage.svelte");
+  for (const file of reached) expect(`src/${file}`).not.toMatch(TABLE);
 });
 
 it("no game imports another game: only what its box shares", () => {

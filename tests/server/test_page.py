@@ -12,7 +12,7 @@ import pytest
 
 from ludotheque.core.shelf import all_games
 from ludotheque.server import limits
-from ludotheque.server.page import ClientPage
+from ludotheque.server.page import PLAY, ClientPage
 
 from .server_kit import RunningHouse
 
@@ -20,6 +20,7 @@ CLIENT = Path(__file__).parents[2] / "client"
 SCRIPT = b"let a = 1;\n" * 500
 CHUNKS = {
     "index.html": {"file": "assets/index.js", "css": ["assets/index.css"]},
+    "src/pages/table/Play.svelte": {"file": "assets/play.js", "imports": ["_table.js"]},
     "src/games/dernier/index.ts": {"file": "assets/dernier.js", "imports": ["_table.js"]},
     "_table.js": {
         "file": "assets/table.js",
@@ -74,7 +75,7 @@ def test_the_smallest_file_the_browser_can_read_is_sent(open_house: RunningHouse
 def test_the_page_of_a_table_names_its_board_and_words(open_house: RunningHouse) -> None:
     code = open_house.create(game="dernier")["code"]
     wanted = [
-        *("/assets/index.js", "/assets/index.css", "/assets/dernier.js"),
+        *("/assets/index.js", "/assets/index.css", "/assets/play.js", "/assets/dernier.js"),
         *("/assets/table.js", "/assets/table.css", "/api/games", "/api/games/dernier/text/fr"),
     ]
     assert links(open_house, f"/t/{code}", "fr-FR,en") == wanted
@@ -97,6 +98,7 @@ def test_nobody_tries_all_codes_by_the_page(open_house: RunningHouse) -> None:
 
 def test_every_board_is_found_where_the_page_looks_for_it() -> None:
     """A game without a board of its own is played in words, and stands in no list of boards."""
+    assert (CLIENT / PLAY).is_file()
     listed = (CLIENT / "src/games/index.ts").read_text("utf-8")
     for game in all_games():
         board = (CLIENT / f"src/games/{game.id}/index.ts").is_file()

@@ -1,18 +1,14 @@
 // The words around the table, whatever the game.
 
 export const tableFr = {
-  cards: "Les cartes",
   me: "Toi",
   myTurn: "À toi !",
   turnOf: (name: string) => `C’est à ${name} de jouer.`,
   waiting: "Un instant…",
   over: "La partie est finie.",
-  watching: "Tu regardes la partie.",
-  sent: "C’est parti…",
   log: "Le fil de la partie",
   openLog: "Ouvrir le fil de la partie",
   close: "Fermer",
-  cancel: "Annuler",
   undo: "Reprendre mon coup",
   home: "Accueil",
   lost: "Connexion perdue. On revient tout de suite…",
@@ -21,15 +17,12 @@ export const tableFr = {
   count: (n: number) => (n < 2 ? `${n} carte` : `${n} cartes`),
   hand: (n: number) => (n < 2 ? `Ta main : ${n} carte` : `Ta main : ${n} cartes`),
   timeLeft: "Temps restant",
-  bot: "robot",
   standIn: "remplacé",
   away: "absent",
   next: "ensuite",
   playing: "joue",
-  why: "Pas encore !",
   whyRule: "Règle",
   playable: "jouable",
-  how: "Ce qu’elle fait",
   text: {
     version: "Version texte",
     versionHelp:
@@ -58,7 +51,6 @@ export const tableFr = {
     won: "Bravo, tu gagnes !",
     lost: (name: string) => `${name} gagne !`,
     tie: "Égalité !",
-    rank: (n: number) => (n === 1 ? "1er" : `${n}e`),
     album: "Album de vie",
     rematch: "Revanche !",
     asked: "Revanche demandée",

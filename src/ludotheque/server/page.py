@@ -17,6 +17,7 @@ NO_CACHE = "no-cache"
 PACKED = (("br", ".br"), ("gzip", ".gz"))  # what the build has compressed, the smallest first
 
 ENTRY = "index.html"
+PLAY = "src/pages/table/Play.svelte"  # a table in play, whatever the game
 SHELF = "/api/games"
 
 
@@ -71,7 +72,7 @@ class ClientPage:
 
     def ahead(self, game: str | None, language: str, at_table: bool) -> str:
         """As a Link header: the script, at a table the board, the shelf, the words of the game."""
-        board = [f"src/games/{game}/index.ts"] if game and at_table else []
+        board = [PLAY, f"src/games/{game}/index.ts"] if game and at_table else []
         links = [_code(file) for file in self._files(ENTRY, *board)]
         links.append(_data(SHELF))
         if game:

@@ -1,0 +1,44 @@
+// A page's line to one table: the session, and what it says about game, words and phase.
+
+import { GameWords } from "../../i18n/words.svelte";
+import { TableSession } from "../../net/session.svelte";
+import { shelf } from "../../net/shelf.svelte";
+
+export class TableLine {
+  session = $state.raw<TableSession | null>(null);
+  table = $derived(this.session?.table ?? null);
+  game = $derived(shelf.game(this.table?.game));
+  playing = $derived(this.table !== null && this.table.phase !== "waiting");
+  /** Closed by the house, and it will not change its mind. */
+  ended = $derived(this.session?.status === "closed" ? this.session.failure : null);
+  #words = new GameWords(
+    () => this.table?.game,
+    () => this.table?.options,
+  );
+  #entered = $derived(this.table !== null);
+  /** Asked for once: another promise would lay the whole table anew, closing what is open on it. */
+  play = $derived(this.#entered ? import("./Play.svelte") : null);
+
+  /** `token` says as whom: "" only watches, null stays outside. */
+  constructor(code: () => string, token: () => string | null) {
+    $effect(() => {
+      const key = token();
+      if (key === null) return;
+      const session = new TableSession(code(), key);
+      this.session = session;
+      session.connect();
+      return () => {
+        session.close();
+        this.session = null;
+      };
+    });
+    // A shelf that could not be read is read again once the line is back.
+    $effect(() => {
+      if (this.session?.status === "open") void shelf.load();
+    });
+  }
+
+  get words() {
+    return this.#words.words;
+  }
+}
