@@ -80,7 +80,7 @@ def test_a_fetched_card_must_be_playable_under_the_normal_rules(edition: str) ->
     expected = {
         "marriage_montcuq": "SL-MARRY-1 marry_without_flirt flirt_first",
         "wage_1": "SL-WAGE-1 wage_without_job find_job",
-        "architect": "SL-JOB-1 missing_studies study_more",
+        "architect": "SL-JOB-1 missing_studies study_more_only",
         "house_small": "SL-BUY-3 too_expensive earn_more",
         "burn_out": "SL-MALUS-7 no_victim",
         "pet_dog": "SL-TURN-12 own_discard someone_else_throws",

@@ -301,7 +301,7 @@ def test_taking_the_job_replaces_the_draw_with_all_its_limits() -> None:
 @pytest.mark.rule("SL-SPECIAL-STRINGS-7")
 def test_in_b_the_job_comes_from_the_hand_only() -> None:
     table = Table("Anna: pulled_strings", "Bob:", "Chloé:", discard="Bob/lawyer", edition="B")
-    assert table.why_not("Anna", TAKE_DISCARD) == "SL-JOB-1 missing_studies study_more"
+    assert table.why_not("Anna", TAKE_DISCARD) == "SL-JOB-1 missing_studies study_more_only"
     table = Table("Anna: pulled_strings", "Bob:", "Chloé:", discard="Bob/writer", edition="B")
     table.take("Anna")
     why = "SL-SPECIAL-STRINGS-7 no_strings_here"

@@ -115,7 +115,8 @@ def test_an_empty_discard_pile_has_no_top(edition: str) -> None:
 def test_what_cannot_be_placed_at_once_cannot_be_taken(top: str, why: str, edition: str) -> None:
     """Only the top card: the cat below it would fit."""
     table = Table("Anna:", "Bob:", "Chloé:", edition=edition, discard=f"Bob/pet_cat Bob/{top}")
-    assert table.why_not("Anna", TAKE_DISCARD) == why
+    only = "_only" if top == "plumber" and edition == "B" else ""  # no strings for it there
+    assert table.why_not("Anna", TAKE_DISCARD) == why + only
     assert table.refused("Anna", TAKE_DISCARD).params["card"] == table.card("Anna", top)
 
 

@@ -115,12 +115,14 @@ class State(QuestionState):
     """The whole table: lives, piles, casino, river, and the questions that are pending."""
 
     __slots__ = (
+        "adulteries",
         "bed", "casino_open", "casino_owner", "discard", "edition_b", "gone", "idle",
         "lives", "luck", "paying", "pending", "pile", "protected", "public", "removed", "result",
         "river", "river_on", "stake", "staker", "thrown_by", "turn", "turn_no",
     )  # fmt: skip
 
     edition_b: bool
+    adulteries: bool  # are there any in the box? (SL-FAMILY)
     river_on: bool
     lives: list[Life]
     pile: list[Card]  # drawn from the end

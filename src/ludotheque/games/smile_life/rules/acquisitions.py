@@ -23,6 +23,8 @@ from ..state import PAYING, Frame, Life, State
 from .why import ANSWER_FIRST, Ask, Log, Why
 
 TOO_DEAR = Why("SL-BUY-3", "too_expensive", "earn_more")
+PILOT_WAITS = Why("SL-POWER-PILOT-2", "pilot_waits")
+ARCHITECT_WAITS = Why("SL-POWER-ARCHITECT-3", "architect_waits")
 NOT_YOURS = Why("SL-BUY-3", "not_spendable")
 NOT_ENOUGH = Why("SL-BUY-3", "not_paid_yet", "add_wages")
 NO_GIFT = Why("SL-POWER-ARCHITECT-3", "no_free_house")
@@ -72,7 +74,14 @@ def obstacle(state: State, life: Life, card: Card, job: Card) -> Why | None:
     """SL-BUY-3: enough uninvested wages, or a power that makes it free."""
     if funds(life) >= price(life, card) or flies_free(state, life, card):
         return None
-    return None if has_gift(state, life, card) else TOO_DEAR
+    if has_gift(state, life, card):
+        return None
+    if life.job_turn == state.turn_no:  # for free, but not yet
+        if life.job == PILOT and CATEGORY[card] != HOUSE:
+            return PILOT_WAITS
+        if life.job == ARCHITECT and life.gift and CATEGORY[card] == HOUSE:
+            return ARCHITECT_WAITS
+    return TOO_DEAR
 
 
 def place_pet(state: State, seat: Seat, card: Card, log: Log) -> None:

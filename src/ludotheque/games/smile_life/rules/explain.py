@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from ....core.model import Card, Decision, Move, Params, Refusal, Seat
 from ..cards import (
-    MARRIED_PRICE,
     MEDIUM,
     NONE,
-    REWARD_BIT,
-    STRINGS,
     STUDIES_NEEDED,
-    TEMP,
     WAGE_LEVEL,
 )
 from ..moves import Inflict, TakeDiscard
-from ..state import GIFT, LOOKING, PAYING, PLACING, START, Frame, Life, State
-from . import acquisitions, jobs, wages
-from .placing import strings_reach
+from ..state import GIFT, LOOKING, PAYING, Frame, Life, State
+from . import acquisitions, wages, ways
 from .why import Why
 
 # Sentences that compare numbers, which are counted only for them.
@@ -41,8 +36,8 @@ def explained(state: State, seat: Seat | None, move: Move, why: Why) -> Refusal:
         params |= _about(life, card)
     if isinstance(move, Inflict) and move.target < state.seats:
         params["target_job_card"] = state.lives[move.target].job
-    remedy = _remedy(state, seat, card, why) if why.remedy else ""
-    return Refusal(why.rule, why.code, params, remedy)
+    remedy, way = ways.out_of(state, seat, card, why) if why.remedy else ways.NO_WAY
+    return Refusal(why.rule, why.code, params, remedy, way=way)
 
 
 def _pending(state: State, frame: Frame) -> Params:
@@ -87,59 +82,6 @@ def _about(life: Life, card: Card) -> Params:
 def _payment(state: State, frame: Frame) -> Params:
     paid = acquisitions.paid(state)
     return {"card": frame.card, "price": frame.n, "paid": paid, "short": frame.n - paid}
-
-
-# --- the shortest way out ---
-
-
-def _remedy(state: State, seat: Seat, card: Card, why: Why) -> str:
-    """The chapter's own advice, sharpened by what the player has."""
-    life = state.lives[seat]
-    match why.remedy:
-        case "leave_job":
-            return _way_out_of_work(state, seat)
-        case "study_more" if _strings_would_do(state, seat, card):
-            return "use_strings"
-        case "study_more" if life.job >= 0:
-            return "resign_and_study"
-        case "better_job" if REWARD_BIT[life.job] & ~life.rewarded:
-            return "prize_or_better_job"
-        case "earn_more" if _half_would_do(life, card):
-            return "marry_for_half"
-        case "marry_first" if not life.flirts:
-            return "flirt_then_marry"
-        case "divorce_first" if not _begins(state, seat):
-            return "divorce_next_turn"
-        case "aim_malus" if _begins(state, seat):
-            return "draw_now"
-    return why.remedy
-
-
-def _way_out_of_work(state: State, seat: Seat) -> str:
-    """SL-STATUS-TEMP-1, SL-RESIGN-1: at once for a temp, else instead of drawing."""
-    if TEMP[state.lives[seat].job]:
-        return "resign_freely"
-    return "resign_now" if _begins(state, seat) else "resign_next_turn"
-
-
-def _begins(state: State, seat: Seat) -> bool:
-    """Is it this player's turn, and nothing drawn yet?"""
-    top = state.pending[-1]
-    return top.kind == START and top.seat == seat
-
-
-def _strings_would_do(state: State, seat: Seat, card: Card) -> bool:
-    """SL-SPECIAL-STRINGS-3, 6, 7: for a job of the hand, or (A) the one just taken off the top."""
-    life, top = state.lives[seat], state.pending[-1]
-    if card not in life.hand:
-        return top.kind == PLACING and strings_reach(state, seat, card)
-    job = NONE if TEMP[life.job] else life.job
-    return STRINGS in life.hand and jobs.pulled_obstacle(state, life, card, job) is None
-
-
-def _half_would_do(life: Life, card: Card) -> bool:
-    """SL-BUY-7: too dear now, it would be affordable for a married player."""
-    return acquisitions.funds(life) >= MARRIED_PRICE[card]
 
 
 # --- questions ---

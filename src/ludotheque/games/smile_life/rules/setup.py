@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from ....core.chance import Chance, pick, shuffle
 from ....core.model import Card, Seat
-from ..cards import CARD_IDS, DECK, HAND, NONE, SMILES
+from ..cards import ADULTERY, CARD_IDS, CATEGORY, DECK, HAND, NONE, SMILES
 from ..events import Started
 from ..state import START_FRAMES, Life, State
 from . import river
@@ -39,6 +39,7 @@ def lay_out(
 ) -> None:
     """SL-SETUP-3 to 7, SL-LENGTH-3, SL-RIVER-8: shuffle, set aside, deal, river, who begins."""
     _clear(state, seats, chance)
+    state.adulteries = any(CATEGORY[card] == ADULTERY for card in deck)
     shuffle(deck, chance)
     state.removed = deck[size:]
     state.pile = deck[:size]
