@@ -26,6 +26,8 @@ def follow(state: State, seat: Seat, move: Move, refusal: Refusal) -> None:
     for _ in range(FAR):
         assert here.way is not None, f"{refusal} leads nowhere"
         barred = world.refusal(seat, here.way)
+        if barred is not None and barred.later:
+            return  # the table keeps it and plays it in a moment
         assert barred is None, f"{here}: {here.way} is not possible: {barred}"
         world.play(seat, here.way)
         found = world.refusal(seat, move)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.model import Card, Decision, Move, Params, Refusal, Seat
 from ..cards import COLOUR, HAPPY, SMILEY, TIMINGS, bits
-from .moves import Announce, CloseClaims, Denounce, Draw, EndHold, Lay
+from .moves import DRAW, Announce, CloseClaims, Denounce, Draw, EndHold, Lay
 from .state import State
 
 
@@ -75,34 +75,42 @@ def _lay(state: State, seat: Seat, move: Lay) -> Refusal | None:
 
 def _wording(move: Lay, cards: int) -> Refusal | None:
     """What is said with a card: a colour for a happy one, "Dernier !" with the last but one."""
+    way = _as_it_may_be_laid(move.card, cards, 0 if move.colour is None else move.colour)
     if SMILEY[move.card] != HAPPY:
         if move.colour is not None:
-            return Refusal("SG5-ACT-8", "no_colour_to_name", {"card": move.card})
+            return Refusal("SG5-ACT-8", "no_colour_to_name", {"card": move.card}, way=way)
     elif cards == 1 and move.colour is not None:
-        return Refusal("SG5-DIG-6", "last_needs_no_colour")
+        return Refusal("SG5-DIG-6", "last_needs_no_colour", way=way)
     elif cards > 1 and move.colour is None:
-        return Refusal("SG5-ACT-7", "name_a_colour")
+        return Refusal("SG5-ACT-7", "name_a_colour", way=way)
     if move.announce and cards != 2:
-        return Refusal("SG5-DIG-2", "nothing_to_say")
+        return Refusal("SG5-DIG-2", "nothing_to_say", way=way)
     return None
+
+
+def _as_it_may_be_laid(card: Card, cards: int, colour: int) -> Lay:
+    """SG5-ACT-7, 8, SG5-DIG-6: a colour with a happy card only, and none with the last one."""
+    return Lay(card, colour if SMILEY[card] == HAPPY and cards > 1 else None)
 
 
 def _no_match(state: State, seat: Seat, card: Card) -> Refusal:
     """The card does not follow: which rule, and the shortest way to make it playable."""
     params: Params = {"card": card, "top_card": state.top}
     if state.penalty:
-        return Refusal(
-            "SG5-ACT-10", "angry_only", params | {"total": state.penalty}, remedy="pay_first"
-        )
+        params["total"] = state.penalty
+        return Refusal("SG5-ACT-10", "angry_only", params, remedy="pay_first", way=DRAW)
     bridge = _bridge(state, seat, card)
     remedy = "wait_match" if bridge is None else "bridge"
+    way = None
+    if bridge is not None:
+        way = _as_it_may_be_laid(bridge, state.hands[seat].bit_count(), COLOUR[card])
     params |= {"bridge_card": bridge, "colour": COLOUR[card], "smiley": SMILEY[card]}
     if state.colour >= 0:
         params["named_colour"] = state.colour
-        return Refusal("SG5-ACT-11", "named_colour", params, remedy)
+        return Refusal("SG5-ACT-11", "named_colour", params, remedy, way=way)
     if SMILEY[state.top] < 0 or SMILEY[card] < 0:
-        return Refusal("SG5-PLAY-5", "colour_only", params, remedy)
-    return Refusal("SG5-PLAY-1", "no_match", params, remedy)
+        return Refusal("SG5-PLAY-5", "colour_only", params, remedy, way=way)
+    return Refusal("SG5-PLAY-1", "no_match", params, remedy, way=way)
 
 
 def _bridge(state: State, seat: Seat, card: Card) -> Card | None:
@@ -129,7 +137,7 @@ def _pass(state: State, seat: Seat) -> Refusal | None:
     if state.drawn >= 0:
         return None
     if state.penalty or state.stock or state.discards:
-        return Refusal("SG5-PLAY-3", "lay_or_draw")
+        return Refusal("SG5-PLAY-3", "lay_or_draw", way=DRAW)
     if state.hands[seat] & state.fits:
         return Refusal("SG5-PLAY-6", "must_lay")
     return None
