@@ -3,6 +3,9 @@
 import type { GameModule } from "../ui/board/props";
 
 const BOARDS: Record<string, () => Promise<GameModule>> = {
+  trouve_le: () => import("./trouve_le"),
+  cest_a_moi: () => import("./cest_a_moi"),
+  hurle: () => import("./hurle"),
   dernier: () => import("./dernier"),
   domino: () => import("./domino"),
   smile_life: () => import("./smile_life"),

@@ -37,4 +37,20 @@ export const TUNES = {
     { pitch: G5, slide: C6, length: 0.16 },
     { pitch: C6, length: 0.22, at: 0.11, volume: 0.08 },
   ],
+  // two dice on wood
+  roll: [0, 0.08, 0.19, 0.27, 0.4].map((at) => ({
+    at,
+    pitch: 180 + 300 * ((at * 7) % 1),
+    slide: 110,
+    length: 0.05,
+    volume: 0.09,
+    wave: "triangle" as const,
+  })),
+  settle: [
+    { pitch: 160, slide: 80, length: 0.1, volume: 0.2, wave: "triangle" },
+    { pitch: E5, length: 0.1, at: 0.02, volume: 0.08 },
+  ],
+  // a palm on the table
+  slap: [{ pitch: 140, slide: 50, length: 0.12, volume: 0.28, wave: "square" }],
+  wrong: [{ pitch: 190, slide: 120, length: 0.3, volume: 0.12, wave: "sawtooth" }],
 } satisfies Record<string, Note[]>;

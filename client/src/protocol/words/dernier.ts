@@ -2,6 +2,11 @@
 
 /** [board] of its text files. */
 export interface DernierWords {
+  players: string;
+  dice: (holes: { smiley: number; colour: number }) => string;
+  finish: string;
+  margin: string;
+  applaud: string;
   say: string;
   say_how: string;
   armed: string;

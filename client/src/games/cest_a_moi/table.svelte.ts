@@ -1,0 +1,59 @@
+// The table of C'est à moi !: one card in the centre, and a hand that should know better.
+
+import type { CestAMoiEvent, CestAMoiMove, CestAMoiView } from "../../protocol/games/cest_a_moi";
+import { RaceBoard, type Claim, type Deserved } from "../smiley_games/race/race.svelte";
+
+export class CestAMoiTable extends RaceBoard<CestAMoiView, CestAMoiMove, CestAMoiEvent> {
+  shaken = $state(false);
+
+  protected claims(): readonly Claim[] {
+    return this.view.turn?.claims ?? [];
+  }
+
+  turns = $derived.by(() => this.turn.open("pile:stock") || this.turn.open("button:flip"));
+  locked = $derived.by(() => this.me !== null && this.view.seats[this.me]?.locked === true);
+  /** My hand counts now; it looks the same whether the card is mine or not. */
+  ready = $derived.by(() => this.live && !this.locked);
+  specials = $derived.by(() =>
+    this.me === null ? [] : (this.view.seats[this.me]?.specials ?? []),
+  );
+  stake = $derived.by(() => this.view.centre.length);
+
+  protected override hint(): string {
+    const { words } = this.props;
+    if (this.me !== null && this.open && this.locked) return words.say("board", "locked");
+    return this.view.phase === "turning" ? words.say("board", "coming") : "";
+  }
+
+  flip(): void {
+    this.make({ t: "flip" });
+  }
+
+  slap(press: Event): void {
+    if (this.ready) this.claim({ t: "slap" }, press);
+  }
+
+  protected override heard(event: CestAMoiEvent): void {
+    if (event.t === "hand_mistaken") this.shaken = event.seat === this.me;
+    else if (event.t === "card_turned") this.shaken = false;
+  }
+
+  protected deserved(event: CestAMoiEvent, mine: boolean): Deserved | undefined {
+    switch (event.t) {
+      case "card_coming":
+        return { sound: "draw" };
+      case "card_turned":
+        return { sound: "slap" };
+      case "cards_won":
+        return mine ? { sound: "win", tone: "leaf", buzz: [40] } : { sound: "lay" };
+      case "hand_mistaken":
+        return mine ? { sound: "wrong", tone: "coral", buzz: [80, 40, 80] } : { sound: "wrong" };
+      case "dice_thrown":
+        return { sound: "roll" };
+      case "game_won":
+        return { sound: "win", buzz: mine ? [60, 40, 160] : [] };
+      default:
+        return undefined;
+    }
+  }
+}

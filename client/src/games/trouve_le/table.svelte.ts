@@ -1,0 +1,78 @@
+// The table of Trouve-le !: a spread of cards, two dice, and who knows what is gone.
+
+import type { TrouveLeEvent, TrouveLeMove, TrouveLeView } from "../../protocol/games/trouve_le";
+import { RaceBoard, type Claim, type Deserved } from "../smiley_games/race/race.svelte";
+
+export class TrouveLeTable extends RaceBoard<TrouveLeView, TrouveLeMove, TrouveLeEvent> {
+  protected claims(): readonly Claim[] {
+    return this.view.throw?.claims ?? [];
+  }
+
+  /** Mine to throw. */
+  throws = $derived.by(() => this.turn.open("button:throw"));
+  speaking = $derived.by(() => this.view.phase === "speaking");
+  /** I have the word: whose card is it? */
+  naming = $derived.by(() => this.speaking && this.view.speaker === this.me);
+  frozen = $derived.by(() => this.me !== null && this.view.seats[this.me]?.frozen === true);
+  passed = $derived.by(() => this.me !== null && this.view.seats[this.me]?.given_up === true);
+  /** Cards are to be found now, by me. */
+  hunting = $derived.by(() => this.live && !this.frozen && !this.passed);
+  /** While it is shown: the card that was just won lies open for a breath. */
+  won = $derived.by(() => (this.view.phase === "pause" ? (this.view.throw?.card ?? null) : null));
+
+  protected override hint(): string {
+    const { words } = this.props;
+    if (this.me !== null && this.open && this.frozen) return words.say("board", "frozen");
+    if (this.me !== null && this.open && this.passed) return words.say("board", "passed");
+    if (this.speaking && !this.naming && this.view.speaker !== null)
+      return words.say("board", "speaks", { seat: this.view.speaker }, this.props.session.names);
+    return this.view.phase === "turning" ? words.say("board", "rolling") : "";
+  }
+
+  throw(): void {
+    this.make({ t: "throw" });
+  }
+
+  touch(card: number, press: Event): void {
+    if (this.hunting) this.claim({ t: "touch", card }, press);
+  }
+
+  know(press: Event): void {
+    if (this.hunting) this.claim({ t: "know" }, press);
+  }
+
+  giveUp(press: Event): void {
+    if (this.hunting) this.claim({ t: "give_up" }, press);
+  }
+
+  name(owner: number): void {
+    this.make({ t: "name", owner });
+  }
+
+  protected deserved(event: TrouveLeEvent, mine: boolean): Deserved | undefined {
+    switch (event.t) {
+      case "dice_rolled":
+        return { sound: "roll" };
+      case "dice_settled":
+        return { sound: "settle" };
+      case "card_found":
+        return mine ? { sound: "win", tone: "leaf", buzz: [40] } : { sound: "lay" };
+      case "player_frozen":
+        return mine ? { sound: "wrong", tone: "sky", buzz: [80, 40, 80] } : { sound: "wrong" };
+      case "speaker_heard":
+        return mine ? { sound: "say", tone: "leaf" } : { sound: "say" };
+      case "owner_named":
+      case "own_card_named":
+        return mine ? { sound: "win", tone: "leaf" } : { sound: "say" };
+      case "wrong_named":
+      case "nothing_named":
+        return mine ? { sound: "wrong", tone: "coral" } : { sound: "wrong" };
+      case "signal_reopened":
+        return { sound: "turn", tone: "sky" };
+      case "game_won":
+        return { sound: "win", buzz: mine ? [60, 40, 160] : [] };
+      default:
+        return undefined;
+    }
+  }
+}
