@@ -284,19 +284,24 @@ def test_turns_go_round_by_seat_number_from_the_starter(first: int) -> None:
 
 # --- SL-LENGTH ---
 
-LENGTHS = [("all", 200), ("3/4", 150), ("2/3", 133), ("1/2", 100), ("1/3", 67), ("1/4", 50)]
+AMONG_SIX = [("all", 170), ("3/4", 128), ("2/3", 113), ("1/2", 85), ("1/3", 57), ("1/4", 43)]
+AMONG_FOUR = [("all", 177), ("3/4", 133), ("2/3", 118), ("1/2", 89), ("1/3", 59), ("1/4", 44)]
 
 
 @pytest.mark.rule("SL-LENGTH-1", "SL-LENGTH-2")
 @EDITIONS
-@pytest.mark.parametrize(("length", "cards"), LENGTHS)
-@pytest.mark.parametrize("river", [False, True])
-def test_a_part_of_the_deck_hands_and_river_included(
-    length: str, cards: int, river: bool, edition: str
+@pytest.mark.parametrize(
+    ("seats", "river", "length", "draws"),
+    [*((6, False, *case) for case in AMONG_SIX), *((4, True, *case) for case in AMONG_FOUR)],
+)
+def test_a_length_is_a_part_of_the_pile_after_the_deal(
+    seats: int, river: bool, length: str, draws: int, edition: str
 ) -> None:
-    state = deal(4, length=length, river=river, edition=edition)
+    state = deal(seats, length=length, river=river, edition=edition)
     view = state.view(None)
-    assert view.pile + sum(life.cards for life in view.lives) + len(view.river or ()) == cards
+    assert view.pile == draws
+    assert [life.cards for life in view.lives] == [5] * seats
+    assert len(view.river or ()) == 3 * river
     assert len(set(state.census())) == 200, "the others are set aside, not lost"
 
 
@@ -310,7 +315,7 @@ def test_a_short_match_ends_sooner() -> None:
         move = plain_move(state)
         turns += isinstance(move, Draw)
         state.play(seat, move)
-    assert turns == 40
+    assert turns == 48
 
 
 @pytest.mark.rule("SL-LENGTH-2")
@@ -323,7 +328,7 @@ def test_any_other_length_is_refused() -> None:
 def test_the_surplus_is_removed_at_random_and_never_revealed() -> None:
     surplus = [frozenset(deal(2, seed, length="1/2").removed) for seed in range(20)]
     assert len(set(surplus)) == 20
-    assert all(len(cards) == 100 for cards in surplus)
+    assert all(len(cards) == 95 for cards in surplus)
     state = deal(2, length="1/2")
     hidden = set(state.removed)
     for seat in (0, 1, None):
@@ -372,7 +377,14 @@ def test_one_card_per_player_must_be_left_in_the_pile(count: int, river: int, le
 
 @pytest.mark.rule("SL-LENGTH-4")
 def test_the_shortest_match_is_long_enough_for_six() -> None:
-    assert deal(6, length="1/4", river=True).view(None).pile == 50 - 30 - 3
+    assert deal(6, length="1/4", river=True).view(None).pile == 42
+
+
+@pytest.mark.rule("SL-LENGTH-2", "SL-LENGTH-4")
+def test_what_a_length_leaves_must_be_enough_too() -> None:
+    assert deal(2, remove=all_but(16), length="1/4").view(None).pile == 2
+    with pytest.raises(ValueError, match="too few"):
+        deal(2, remove=all_but(15), length="1/4")
 
 
 # --- SL-FAMILY ---
@@ -400,8 +412,7 @@ def test_further_cards_may_be_removed() -> None:
 
 @pytest.mark.rule("SL-FAMILY-2", "SL-LENGTH-2")
 @pytest.mark.parametrize(
-    ("length", "cards"), [("3/4", 147), ("2/3", 131), ("1/2", 98), ("1/3", 65), ("1/4", 49)]
+    ("length", "draws"), [("3/4", 140), ("2/3", 124), ("1/2", 93), ("1/3", 62), ("1/4", 47)]
 )
-def test_length_is_a_part_of_what_remains(length: str, cards: int) -> None:
-    view = deal(2, family=True, length=length).view(None)
-    assert view.pile + 10 == cards
+def test_length_is_a_part_of_what_remains(length: str, draws: int) -> None:
+    assert deal(2, family=True, length=length).view(None).pile == draws

@@ -283,19 +283,54 @@ def test_a_settled_worker_may_not() -> None:
     assert table.why_not("Anna", TAKE_DISCARD) == "SL-JOB-3 one_job resign_now"
 
 
-@pytest.mark.rule("SL-SPECIAL-STRINGS-7", "SL-TURN-12", "SL-TURN-13")
-def test_taking_the_job_replaces_the_draw_with_all_its_limits() -> None:
-    hand = "Anna: pulled_strings"
-    table = Table(hand, "Bob:", discard="Bob/lawyer", edition="A")
-    assert table.why_not("Anna", TAKE_DISCARD) == "SL-TURN-6 not_with_two"
-    table = Table(hand, "Bob:", "Chloé:", discard="Anna/lawyer", edition="A")
-    own = "SL-TURN-10 own_discard someone_else_throws"
-    assert table.why_not("Anna", TAKE_DISCARD) == own
-    table = Table(hand, "Bob:", "Chloé:", discard="Bob/lawyer", edition="A")
+@pytest.mark.rule("SL-SPECIAL-STRINGS-7", "SL-SPECIAL-STRINGS-2")
+@pytest.mark.parametrize("others", [("Bob:",), ("Bob:", "Chloé:")])
+def test_the_top_discard_also_serves_after_drawing(others: tuple[str, ...]) -> None:
+    """Six cards in hand: strings and a job of the discard leave five, so nothing is refilled."""
+    hand = "Anna: pulled_strings pet_cat wage_1 wage_2 wage_3"
+    table = Table(hand, *others, discard="Bob/doctor", edition="A")
     table.draw("Anna")
     table.place("Anna", "pulled_strings")
-    why = "SL-SPECIAL-STRINGS-1 strings_bring_a_job"
-    assert table.why_not_place("Anna", "lawyer") == why, "after drawing only from the hand"
+    events = table.place("Anna", "doctor")
+    assert table.front("Anna", "job") == ["doctor"]
+    assert table.life("Anna").pulled
+    assert table.discards == []
+    assert table.life("Anna").cards == 5
+    assert [type(event).__name__ for event in events] == ["DiscardTaken", "CardPlaced"]
+    assert table.turn == "Bob"
+
+
+@pytest.mark.rule("SL-SPECIAL-STRINGS-7", "SL-SPECIAL-STRINGS-6")
+def test_after_drawing_a_temp_takes_it_and_resigns() -> None:
+    table = Table("Anna: pulled_strings | waiter", "Bob:", discard="Bob/lawyer", edition="A")
+    table.draw("Anna")
+    table.place("Anna", "pulled_strings")
+    table.place("Anna", "lawyer")
+    assert table.why_not_place("Anna", "lawyer").startswith("SL-JOB-3 one_job")
+    table.play("Anna", RESIGN)
+    table.place("Anna", "lawyer")
+    assert table.front("Anna", "job") == ["lawyer"]
+    assert table.discards == ["Anna/waiter"]
+
+
+@pytest.mark.rule("SL-SPECIAL-STRINGS-7", "SL-TURN-12")
+def test_not_ones_own_job_of_the_discard() -> None:
+    own = "own_discard someone_else_throws"
+    table = Table("Anna: pulled_strings", "Bob:", discard="Anna/lawyer", edition="A")
+    assert table.why_not("Anna", TAKE_DISCARD) == f"SL-TURN-10 {own}"
+    table.draw("Anna")
+    table.place("Anna", "pulled_strings")
+    assert table.why_not_place("Anna", "lawyer") == f"SL-TURN-12 {own}"
+
+
+@pytest.mark.rule("SL-SPECIAL-STRINGS-7")
+def test_only_the_top_discard_and_only_a_job() -> None:
+    table = Table("Anna: pulled_strings", "Bob:", discard="Bob/lawyer Bob/pet_cat", edition="A")
+    table.draw("Anna")
+    table.place("Anna", "pulled_strings")
+    for card in ("lawyer", "pet_cat"):
+        why = "SL-SPECIAL-STRINGS-1 strings_bring_a_job"
+        assert table.why_not_place("Anna", card) == why
 
 
 @pytest.mark.rule("SL-SPECIAL-STRINGS-7")
@@ -306,6 +341,10 @@ def test_in_b_the_job_comes_from_the_hand_only() -> None:
     table.take("Anna")
     why = "SL-SPECIAL-STRINGS-7 no_strings_here"
     assert table.why_not_place("Anna", "pulled_strings") == why
+    table = Table("Anna: pulled_strings", "Bob:", "Chloé:", discard="Bob/lawyer", edition="B")
+    table.draw("Anna")
+    table.place("Anna", "pulled_strings")
+    assert table.why_not_place("Anna", "lawyer") == "SL-SPECIAL-STRINGS-1 strings_bring_a_job"
 
 
 @pytest.mark.rule("SL-SPECIAL-STRINGS-7", "SL-SPECIAL-STAR-1")

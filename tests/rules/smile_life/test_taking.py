@@ -384,7 +384,20 @@ def test_two_players_may_still_search_the_discard(fetcher: str, front: str, fetc
     assert table.turn == "Bob"
 
 
-@pytest.mark.rule("SL-TURN-13")
-def test_two_players_may_not_take_a_job_with_pulled_strings() -> None:
-    table = Table("Anna: pulled_strings", "Bob:", discard="Bob/surgeon")
+@pytest.mark.rule("SL-TURN-13", "SL-SPECIAL-STRINGS-7")
+def test_two_players_may_take_a_job_by_pulled_strings_and_only_so() -> None:
+    hand = "Anna: pulled_strings | study_double*3"
+    table = Table(hand, "Bob:", discard="Bob/surgeon", edition="A")
+    table.take("Anna")
+    assert table.why_not_place("Anna", "surgeon") == "SL-TURN-13 only_with_strings use_strings"
+    table.place("Anna", "pulled_strings")
+    table.place("Anna", "surgeon")
+    assert table.front("Anna", "job") == ["surgeon"]
+    assert table.turn == "Bob"
+
+
+@pytest.mark.rule("SL-TURN-6", "SL-TURN-13")
+@pytest.mark.parametrize("top", ["Bob/pet_cat", ""])
+def test_two_players_take_nothing_else_off_the_top(top: str) -> None:
+    table = Table("Anna: pulled_strings", "Bob:", discard=top, edition="A")
     assert table.why_not("Anna", TAKE_DISCARD) == "SL-TURN-6 not_with_two"

@@ -23,7 +23,8 @@ export function choicesOf(
   if (!life) return [];
   const order = (card: number) => handOrder(idOf(card), card);
   const hand = [...view.hand].sort((a, b) => order(a) - order(b)); // as it lies below
-  const inHand = (family: string) => hand.filter((c) => lookOf(idOf(c)).family === family);
+  const isA = (family: string, card: number) => lookOf(idOf(card)).family === family;
+  const inHand = (family: string) => hand.filter((c) => isA(family, c));
   switch (view.question?.code) {
     case "pay": {
       const spent = view.payment?.spent ?? [];
@@ -33,7 +34,7 @@ export function choicesOf(
     case "fetch":
       return [...view.discard].reverse();
     case "strings_job":
-      return inHand("job");
+      return [...inHand("job"), ...view.discard.slice(-1).filter((c) => isA("job", c))];
     case "first_stake":
       return inHand("wage");
     case "luck_keep":

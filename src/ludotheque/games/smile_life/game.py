@@ -51,7 +51,9 @@ class SmileLifeGame(Game):
     """The base game of 200 cards, in two editions."""
 
     id: ClassVar[str] = "smile_life"
-    version: ClassVar[int] = 1
+    # 2: a length is a part of the pile after the deal (SL-LENGTH-2); pulled strings reach the top
+    #    discard also after drawing, and with two players (SL-SPECIAL-STRINGS-7, SL-TURN-13).
+    version: ClassVar[int] = 2
     box: ClassVar[str] = "smile_life"
     hue: ClassVar[str] = "sun"
     ledger: ClassVar[tuple[str, ...]] = ("SL",)
@@ -72,9 +74,9 @@ class SmileLifeGame(Game):
     ) -> SmileLifeState:
         """SL-SETUP; SL-LENGTH-4: a ValueError if the chosen cards are too few for the table."""
         deck = setup.deck_without(options.removed)
-        size = setup.shortened(len(deck), options.length)
-        if setup.too_short(size, len(players), options.river):
-            raise ValueError(f"{size} cards are too few for {len(players)} players")
+        size = setup.draws(len(deck), len(players), options.river, options.length)
+        if setup.too_short(size, len(players)):
+            raise ValueError(f"{len(deck)} cards are too few for {len(players)} players")
         state = SmileLifeState.__new__(SmileLifeState)
         state.edition_b = options.edition == "B"
         state.river_on = options.river

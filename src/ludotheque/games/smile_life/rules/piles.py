@@ -6,15 +6,26 @@ from collections.abc import Iterable
 
 from ....core.model import Card, Seat
 from ..cards import BIT, HAND, RESEARCHER
-from ..events import CardLost, CardsDrawn
+from ..events import CardLost, CardsDrawn, DiscardTaken
 from ..state import RAINBOW_PLAY, REFILL, Frame, Life, State
-from .why import Log
+from .why import Log, Why
+
+OWN_DISCARD = Why("SL-TURN-12", "own_discard", "someone_else_throws")
 
 
 def throw(state: State, seat: Seat, card: Card) -> None:
     """SL-TURN-11: onto the discard pile, with its discarder (-1 for nobody)."""
     state.discard.append(card)
     state.thrown_by.append(seat)
+
+
+def take_top(state: State, seat: Seat, log: Log) -> Card:
+    """SL-TURN-6, 7: the top card off the discard pile."""
+    card = state.discard.pop()
+    state.thrown_by.pop()
+    if log is not None:
+        log.append(DiscardTaken(seat, card))
+    return card
 
 
 def lose(state: State, seat: Seat, card: Card, why: str, log: Log) -> None:

@@ -20,7 +20,7 @@ from ..cards import (
 from ..events import CardFetched, CardProtected, CardThrown, HandsSeen, PileSeen
 from ..moves import CHOOSE, DECLINE, LOOK, Choose, Decline, Look
 from ..state import FETCHED, PLACING, SWAP_WITH, Frame, State
-from .piles import learn, lose, throw
+from .piles import OWN_DISCARD, learn, lose, throw
 from .placing import out_of_reach
 from .specials import lost
 from .why import ANSWER_FIRST, Ask, Log, Why
@@ -28,7 +28,6 @@ from .why import ANSWER_FIRST, Ask, Log, Why
 # --- fetching a card of the discard: astronaut, shooting star, A's managers ---
 
 NOT_DISCARDED = Why("SL-SPECIAL-STAR-1", "not_in_discard")
-OWN_DISCARD = Why("SL-TURN-12", "own_discard", "someone_else_throws")
 ACQUISITIONS_ONLY = Why("SL-POWER-PURCHASING-1", "acquisitions_only")
 WAGES_ONLY = Why("SL-POWER-SALES-1", "wages_only")
 

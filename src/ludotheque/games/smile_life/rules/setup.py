@@ -23,26 +23,26 @@ def deck_without(removed: Collection[str]) -> list[Card]:
     return [card for card in DECK if CARD_IDS[card] not in removed]
 
 
-def shortened(cards: int, length: str) -> int:
-    """SL-LENGTH-2: that part of the deck, to the nearest card."""
+def draws(cards: int, seats: int, river_on: bool, length: str) -> int:
+    """SL-LENGTH-2: that part of what the deal leaves in the pile, to the nearest card, half up."""
     part, whole = LENGTHS[length]
-    return (2 * cards * part + whole) // (2 * whole)
+    pile = cards - seats * HAND - river_on * river.WIDTH
+    return (2 * pile * part + whole) // (2 * whole)
 
 
-def too_short(cards: int, seats: int, river_on: bool) -> bool:
+def too_short(size: int, seats: int) -> bool:
     """SL-LENGTH-4: one card per player must be left in the pile after dealing."""
-    return cards - seats * HAND - river_on * river.WIDTH < seats
+    return size < seats
 
 
 def lay_out(
     state: State, seats: int, deck: list[Card], size: int, chance: Chance, log: Log
 ) -> None:
-    """SL-SETUP-3 to 7, SL-LENGTH-3, SL-RIVER-8: shuffle, set aside, deal, river, who begins."""
+    """SL-SETUP-3 to 7, SL-RIVER-8: shuffle, deal, who begins, river, set aside."""
     _clear(state, seats, chance)
     state.adulteries = any(CATEGORY[card] == ADULTERY for card in deck)
     shuffle(deck, chance)
-    state.removed = deck[size:]
-    state.pile = deck[:size]
+    state.pile = deck
     for _ in range(HAND):
         for life in state.lives:
             life.hand.append(state.pile.pop())
@@ -51,7 +51,14 @@ def lay_out(
         log.append(Started(starter))
     if state.river_on:
         river.fill(state, 0, log)
+    _set_aside(state, size)
     state.pending.append(START_FRAMES[starter])
+
+
+def _set_aside(state: State, size: int) -> None:
+    """SL-LENGTH-3: what is too much leaves the shuffled pile from below, unseen."""
+    surplus = len(state.pile) - size
+    state.removed, state.pile = state.pile[:surplus], state.pile[surplus:]
 
 
 def _clear(state: State, seats: int, chance: Chance) -> None:

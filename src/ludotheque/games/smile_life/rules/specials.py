@@ -14,12 +14,14 @@ from ..cards import (
     JOB,
     LUCK,
     LUCK_CARDS,
+    NONE,
     RAINBOW,
     RAINBOW_PLAYS,
     REVENGE,
     STAR,
     STRINGS,
     SWAP,
+    TEMP,
     TSUNAMI,
 )
 from ..events import (
@@ -52,17 +54,19 @@ from ..state import (
     GIFT,
     LUCK_KEEP,
     LUCK_ORDER,
+    PLACING,
     PLAY_FRAMES,
     RAINBOW_PLAY,
     SEND_BACK,
     STRINGS_JOB,
     SWAP_WITH,
+    WITH_STRINGS,
     Frame,
     Life,
     State,
 )
 from . import casino, jobs, maluses
-from .piles import bits, blur, learn, refill, refill_later, throw
+from .piles import OWN_DISCARD, bits, blur, learn, refill, refill_later, take_top, throw
 from .why import ANSWER_FIRST, Ask, Log, Why
 
 
@@ -363,38 +367,62 @@ def _tsunami(state: State, seat: Seat, card: Card, log: Log) -> None:
 
 
 def _strings(state: State, seat: Seat, card: Card, log: Log) -> None:
-    """SL-SPECIAL-STRINGS-1, 2, 8: a job of the hand in the same play, then refill."""
+    """SL-SPECIAL-STRINGS-1, 2, 8: a job in the same play, then refill."""
     refill_later(state, seat)
     state.pending.append(Frame(STRINGS_JOB, seat, card))
 
 
 def _strings_moves(state: State, frame: Frame) -> Iterator[Move]:
     yield from (PLACE[card] for card in state.lives[frame.seat].hand)
+    yield from (PLACE[card] for card in state.discard[-1:])
     yield RESIGN
     yield DECLINE
 
 
 def _strings_why(state: State, frame: Frame, move: Move) -> Why | None:
-    """SL-SPECIAL-STRINGS-6, 7: a job of the hand; a temp may resign first."""
+    """SL-SPECIAL-STRINGS-6, 7: a job of the hand, or the top discard; a temp may resign first."""
     life = state.lives[frame.seat]
     if isinstance(move, Place):
-        if move.card not in life.hand or CATEGORY[move.card] != JOB:
-            return jobs.NOT_A_JOB
-        return jobs.pulled_obstacle(state, life, move.card, life.job)
+        return _pull_why(state, frame.seat, move.card)
     if isinstance(move, Resign):
         return jobs.resign_obstacle(life, before_drawing=False)
     return None if isinstance(move, Decline) else ANSWER_FIRST
+
+
+def _pull_why(state: State, seat: Seat, card: Card) -> Why | None:
+    """SL-SPECIAL-STRINGS-7, SL-TURN-12: in A also the top discard, unless it came from oneself."""
+    life = state.lives[seat]
+    on_top = not state.edition_b and card in state.discard[-1:]
+    if CATEGORY[card] != JOB or not (on_top or card in life.hand):
+        return jobs.NOT_A_JOB
+    if on_top and state.thrown_by[-1] == seat:
+        return OWN_DISCARD
+    job = NONE if on_top and TEMP[life.job] else life.job
+    return jobs.pulled_obstacle(state, life, card, job)
 
 
 def _strings_play(state: State, frame: Frame, move: Move, log: Log) -> None:
     if isinstance(move, Resign):
         jobs.leave(state, frame.seat, "resigned", log)
     elif isinstance(move, Place):
-        state.pending.pop()
-        state.lives[frame.seat].hand.remove(move.card)
-        jobs.pull_up(state, frame.seat, move.card, log)
+        _pull(state, frame, move.card, log)
     else:
         lost(state, frame, log)
+
+
+def _pull(state: State, frame: Frame, card: Card, log: Log) -> None:
+    """SL-SPECIAL-STRINGS-3, 6: a temp takes the top discard and resigns before placing it."""
+    seat = frame.seat
+    life = state.lives[seat]
+    state.pending.pop()
+    if card in life.hand:
+        life.hand.remove(card)
+    else:
+        take_top(state, seat, log)
+        if life.job >= 0:
+            state.pending.append(Frame(PLACING, seat, card, WITH_STRINGS))
+            return
+    jobs.pull_up(state, seat, card, log)
 
 
 PULLING = Ask("strings_job", _strings_moves, _strings_why, _strings_play)

@@ -16,7 +16,7 @@ from ..cards import (
     TEMP,
     WAGE,
 )
-from ..events import CardDiscarded, CardPlaced, DiscardTaken
+from ..events import CardDiscarded, CardPlaced
 from ..moves import (
     DECLINE,
     DISCARD,
@@ -51,7 +51,7 @@ from ..state import (
     State,
 )
 from . import adultery, casino, jobs, maluses, marriage, river, specials
-from .piles import draw, refill_later, throw
+from .piles import draw, refill_later, take_top, throw
 from .placing import OBSTACLES, obstacle, out_of_reach, place, strings_reach
 from .why import Ask, Log, Why
 
@@ -70,6 +70,7 @@ OWN_DISCARD = Why("SL-TURN-10", "own_discard", "someone_else_throws")
 
 MUST_PLACE = Why("SL-TURN-8", "place_taken")
 WOULD_STRAND = Why("SL-TURN-9", "would_strand_taken")
+ONLY_WITH_STRINGS = Why("SL-TURN-13", "only_with_strings", "use_strings")
 NO_STRINGS_HERE = Why("SL-SPECIAL-STRINGS-7", "no_strings_here")
 
 
@@ -203,16 +204,21 @@ def _start_why(state: State, frame: Frame, move: Move) -> Why | None:
 
 
 def take_why(state: State, seat: Seat) -> Why | None:
-    """SL-TURN-6, 7, 9, 10: the top discard, from three players on (A), not one's own."""
-    if state.seats < 3 and not state.edition_b:
-        return NOT_WITH_TWO
+    """SL-TURN-6, 7, 9, 10, 13: the top discard, not one's own; of two (A) only by the strings."""
     if not state.discard:
-        return EMPTY_DISCARD
+        return NOT_WITH_TWO if barred(state) else EMPTY_DISCARD
+    card = state.discard[-1]
+    pulled = strings_reach(state, seat, card)
+    if barred(state) and not pulled:
+        return NOT_WITH_TWO
     if state.thrown_by[-1] == seat:
         return OWN_DISCARD
-    card = state.discard[-1]
-    why = out_of_reach(state, seat, card)
-    return None if why is None or strings_reach(state, seat, card) else why
+    return None if pulled else out_of_reach(state, seat, card)
+
+
+def barred(state: State) -> bool:
+    """SL-TURN-6, 13: two players of edition A take nothing off the discard just like that."""
+    return state.seats < 3 and not state.edition_b
 
 
 def _start(state: State, frame: Frame, move: Move, log: Log) -> None:
@@ -240,11 +246,7 @@ def _start(state: State, frame: Frame, move: Move, log: Log) -> None:
 
 def _take_discard(state: State, seat: Seat, log: Log) -> None:
     """SL-TURN-8: the card taken is the turn's play."""
-    card = state.discard.pop()
-    state.thrown_by.pop()
-    state.pending[-1] = Frame(PLACING, seat, card, TOP_DISCARD)
-    if log is not None:
-        log.append(DiscardTaken(seat, card))
+    state.pending[-1] = Frame(PLACING, seat, take_top(state, seat, log), TOP_DISCARD)
 
 
 BEGINNING = Ask("start", _start_candidates, _start_why, _start, fast=_fast_start)
@@ -365,6 +367,8 @@ def _taken_why(state: State, frame: Frame, card: Card) -> Why | None:
     if card == frame.card:
         if frame.n == WITH_STRINGS:
             return jobs.pulled_obstacle(state, life, card, life.job)
+        if frame.n == TOP_DISCARD and barred(state):
+            return ONLY_WITH_STRINGS
         return obstacle(state, life, card, life.job)
     if card == STRINGS and frame.n == TOP_DISCARD:
         reached = strings_reach(state, frame.seat, frame.card)
