@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -13,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from ludotheque.server import limits, protocol
+from ludotheque.server.wire import rtt_in
 
 from .server_kit import Guest, RunningHouse, until
 
@@ -228,3 +230,22 @@ def answered(guest: Guest) -> int:
     while (ask := guest.next().get("ask")) is None:
         pass
     return int(ask)
+
+
+@pytest.mark.rule("SG-DIG-2")
+@pytest.mark.parametrize(
+    ("usual_us", "least_us", "ms"),
+    [
+        (170_000, 120_000, 155),  # a line that varies
+        (20_400, 20_000, 20),
+        (60_000, 20_000, 30),  # stretched by a receiver that answers late
+        (300, 40, 0),
+    ],
+)
+def test_the_round_trip_as_the_system_knows_it(usual_us: int, least_us: int, ms: int) -> None:
+    info = bytearray(152)
+    info[68:72] = usual_us.to_bytes(4, sys.byteorder)
+    info[148:152] = least_us.to_bytes(4, sys.byteorder)
+    assert rtt_in(bytes(info)) == ms
+    assert rtt_in(bytes(info[:104])) == usual_us // 1000, "an older system tells less"
+    assert rtt_in(bytes(info[:40])) is None

@@ -65,9 +65,7 @@ class Line:
     def rtt(self) -> int:
         """SG-DIG-2: answering pings late buys nothing where the system knows the line itself."""
         kernel = self._wire.kernel_rtt() if self._house.services.direct else None
-        if kernel is None or not self._pings.rtt:
-            return kernel or self._pings.rtt
-        return min(kernel, self._pings.rtt)
+        return self._pings.rtt if kernel is None else kernel
 
     # --- the life of a line ---
 

@@ -149,15 +149,18 @@ def measure(game: Game, seats: int, seconds: float = RUN_SECONDS, seed: int = 1)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", choices=("engine", "server"), help="what to measure")
+    parser.add_argument("what", choices=("engine", "server", "reflex"), help="what to measure")
     parser.add_argument("--game", metavar="GAME", help="of an engine: which game, e.g. dernier")
     parser.add_argument("--players", type=int, default=4, metavar="P", help="seats; default: 4")
+    parser.add_argument(
+        "--races", type=int, default=2000, metavar="N", help="of reflexes: how many; default: 2000"
+    )
     parser.add_argument("--json", action="store_true", help="the result for machines")
 
 
 def run(args: argparse.Namespace) -> int:
     try:
-        result, told = _server() if args.what == "server" else _engine(args)
+        result, told = MEASURED[args.what](args)
     except Complaint as complaint:
         print(f"ludotheque bench: {complaint}", file=sys.stderr)
         return 2
@@ -174,11 +177,25 @@ def _engine(args: argparse.Namespace) -> tuple[Speed, str]:
     return speed, table(speed)
 
 
-def _server() -> tuple[dict[str, Any], str]:
+def _server(args: argparse.Namespace) -> tuple[dict[str, Any], str]:
     from . import load
 
     loads, idle = load.measure(), load.rest()
     return load.facts(loads, idle), load.table(loads, idle)
+
+
+def _reflex(args: argparse.Namespace) -> tuple[object, str]:
+    from . import reflex
+
+    verdict = reflex.measure(args.races)
+    return verdict, reflex.table(verdict)
+
+
+MEASURED: dict[str, Callable[[argparse.Namespace], tuple[object, str]]] = {
+    "engine": _engine,
+    "server": _server,
+    "reflex": _reflex,
+}
 
 
 def table(speed: Speed) -> str:

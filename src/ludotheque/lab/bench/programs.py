@@ -109,9 +109,9 @@ def node_path() -> str:
     return asked.stdout.strip() or found
 
 
-def house(data: Path, core: int | None) -> Program:
-    """Our own server on a free port of the loopback."""
-    words = ["serve", "--host", "127.0.0.1", "--port", "0", "--json", "--data", str(data)]
+def house(data: Path, core: int | None, host: str = "127.0.0.1") -> Program:
+    """Our own server on a free port."""
+    words = ["serve", "--host", host, "--port", "0", "--json", "--data", str(data)]
     return Program([sys.executable, "-m", "ludotheque.cli", *words], core)
 
 
