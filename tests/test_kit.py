@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from ludotheque.cli import main
 
+ROOT = Path(__file__).resolve().parents[1]
 QUICK = "ludotheque.kit.test_words"
 
 
@@ -20,6 +22,20 @@ def test_it_runs_from_anywhere_for_one_game(tmp_path: Path) -> None:
     run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout
     assert "passed" in run.stdout
+
+
+def test_the_smallest_game_keeps_the_whole_contract() -> None:
+    """Twenty cards, three tricks: nothing in the kit counts on a large game."""
+    words = ["-m", "pytest", "-q", "-x", "--pyargs", "ludotheque.kit", "-p", "tests.highest.shelf"]
+    # Another process has another shelf; only installed games stand on every one.
+    chosen = ["--game", "highest", "-k", "not another_process"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    run = subprocess.run(
+        [sys.executable, *words, "-p", "no:cacheprovider", *chosen],
+        cwd=ROOT, env=environment, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert run.returncode == 0, run.stdout
+    assert " passed" in run.stdout
 
 
 def test_an_unknown_game_is_named(capsys: pytest.CaptureFixture[str]) -> None:

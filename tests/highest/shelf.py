@@ -1,0 +1,5 @@
+"""For pytest -p: the smallest game stands on the shelf of this run."""
+
+from ludotheque.core.shelf import SHELF
+
+SHELF["highest"] = "tests.highest.game:HIGHEST"
