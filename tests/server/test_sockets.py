@@ -58,7 +58,10 @@ def test_hello_is_answered_by_welcome_room_and_pings(house: RunningHouse) -> Non
         ([], "malformed"),
     ],
 )
-def test_a_bad_hello_ends_the_line(house: RunningHouse, hello: object, error: str) -> None:
+def test_a_bad_hello_ends_the_line(
+    house: RunningHouse, hello: object, error: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "HELLO_S", 1.5)
     guest = house.open_line()
     guest.line.send(json.dumps(hello))
     while not (failure := guest.hear("failure")).get("fatal"):
