@@ -163,3 +163,46 @@ def test_every_stimulus_has_a_number_of_its_own(setting: Setting) -> None:
     table.time_out()
     assert table.state.stimuli() == ()
     assert table.why_not("Bob", claim) == "SG-DIG-8 too_late"
+
+
+def wrong(table: Arena) -> Move:
+    """A mistaken claim of Dan's."""
+    match table:
+        case Spread():
+            return table.finger("happy-blue", 500)
+        case Centre():
+            return table.hand(500)
+        case Circle():
+            return table.cry("Anna", 500)
+    raise AssertionError
+
+
+def mistakable(setting: str) -> Arena:
+    """Dan has three cards, and nothing to claim on this one."""
+    three = "sad-red sad-blue sad-green"
+    if setting == "spread":
+        spread = Spread("Anna:", "Bob:", "Cleo:", f"Dan: {three}")
+        spread.dice("happy-green")
+        return spread
+    if setting == "centre":
+        centre = Centre("Anna: special-happy /", "Bob: /", "Cleo: /", f"Dan: / {three}")
+        centre.turn("happy-green")
+        return centre
+    circle = Circle("Anna:", "Bob:", "Cleo:", f"Dan: {three}")
+    circle.deal("happy-orange", to="Bob")
+    return circle
+
+
+@pytest.mark.rule("SG-DIG-9")
+@pytest.mark.parametrize(("setting", "cost"), [("spread", 0), ("centre", 2), ("circle", 3)])
+def test_a_mistake_costs_what_is_printed_and_nothing_else(setting: str, cost: int) -> None:
+    """No card, but a frozen throw (1); two cards (2); a card to each of the three others (3)."""
+    table = mistakable(setting)
+    dan = table.seat("Dan")
+    before = table.state.cards_of(dan)
+    table.play("Dan", wrong(table))
+    table.close()
+    assert table.state.cards_of(dan) == before - cost
+    assert sum(table.state.cards_of(seat) for seat in range(3)) == (
+        3 + 1 if setting == "circle" else 0
+    )

@@ -334,6 +334,13 @@ def test_the_winner_makes_the_face_while_play_is_held_and_others_clap() -> None:
 
 
 @pytest.mark.rule("SG-VAR-2")
+def test_so_does_whoever_sits_on_the_first_seat() -> None:
+    table = Spread("Anna:", "Bob:", imitate=True)
+    table.found("Anna", "sad-red")
+    assert table.end_pause() == [FaceAsked(0, number("sad-red"))]
+
+
+@pytest.mark.rule("SG-VAR-2")
 def test_nobody_makes_a_face_for_a_throw_without_a_winner() -> None:
     table = Spread("Anna:", "Bob: sad-red", imitate=True)
     table.remembered("Anna", "sad-red", "Anna")

@@ -14,7 +14,7 @@ from .spread import Spread
 SIX = "happy-orange happy-blue happy-yellow happy-red happy-green happy-violet"
 
 
-@pytest.mark.rule("SG1-END-1")
+@pytest.mark.rule("SG1-END-1", "SGT-4")
 def test_the_seventh_card_of_five_players_wins_at_once() -> None:
     table = Spread("Anna:", f"Bob: {SIX}", "Cleo: wink-red", "Dan:", "Eve:")
     assert told(table.found("Bob", "sad-red"), GameWon) == [GameWon(1, "target")]
@@ -95,6 +95,14 @@ def test_a_tie_is_broken_by_the_dice() -> None:
     ]
     assert told(events, GameWon) == [GameWon(1, "dice")]
     assert table.outcome.ranks == (2, 1, 3)
+
+
+@pytest.mark.rule("SGT-9")
+def test_a_debt_makes_no_count_negative() -> None:
+    table = Spread("Anna: wink-red", "Bob:", "Cleo:", debts={"Bob": 2})
+    silent(table, 60)
+    assert table.outcome.scores == (1, 0, 0)
+    assert table.outcome.ranks == (1, 2, 2)
 
 
 @pytest.mark.rule("SG1-DIG-11", "SG-GEN-8")

@@ -65,6 +65,8 @@ def test_if_he_is_right_he_takes_the_card_and_throws_next() -> None:
     assert table.owned("Cleo") == {"sad-red"}
     assert table.owned("Bob") == {"wink-blue"}
     assert [seat.cards for seat in table.view().seats] == [0, 1, 1]
+    assert (table.throw.verdict, table.throw.seat, table.throw.from_seat) == ("named", 2, 1)
+    assert table.view().speaker is None
     table.end_pause()
     assert table.leader == "Cleo"
 
@@ -77,6 +79,8 @@ def test_if_he_is_wrong_one_of_his_cards_returns_face_up() -> None:
     assert (back.seat, back.card, back.why) == (0, number("happy-blue"), "penalty")
     assert table.lies("happy-blue")
     assert table.view().spread[back.place] == number("happy-blue")
+    assert table.throw.verdict == "wrong"
+    assert table.view().speaker is None
     assert not table.owned("Anna")
     assert table.owned("Bob") == {"sad-red"}
 
@@ -89,6 +93,7 @@ def test_without_a_card_he_owes_it_and_pays_with_his_first() -> None:
     table.end_pause()
     (back,) = told(table.found("Anna", "wink-green"), CardReturned)
     assert (back.seat, back.why) == (0, "debt")
+    assert table.throw.verdict == "debt"
     assert table.lies("wink-green")
     assert not table.owned("Anna")
     assert table.debt("Anna") == 0
@@ -157,6 +162,7 @@ def test_the_speaker_names_one_player_in_time_or_is_wrong() -> None:
     table.know("Anna")
     table.close()
     assert table.ms_of(EndNaming) == 6000
+    assert table.state.deadlines()[0].public  # everybody may count it down
     assert table.why_not("Anna", Name(2)) == "SG1-DIG-5 name_a_player"
     events = table.falls_silent()
     assert told(events, NothingNamed) == [NothingNamed(0)]
@@ -224,6 +230,13 @@ def test_each_wrong_speaker_pays_and_the_signal_reopens_for_the_others() -> None
     table.close()
     table.says("Cleo", "Bob")
     assert table.owned("Cleo") == {"sad-red"}
+
+
+@pytest.mark.rule("SG-VAR-4")
+def test_whoever_owns_the_card_the_first_seat_included() -> None:
+    table = Spread("Anna: sad-red", "Bob:", "Cleo:", second_speaker=True)
+    events = table.remembered("Bob", "sad-red", "Cleo")
+    assert told(events, SignalReopened) == [SignalReopened(2)]
 
 
 @pytest.mark.rule("SG-VAR-4")
