@@ -49,7 +49,7 @@ FULL_COLUMN = """
 
 def lay(card: str, end: End | None = None, *, at: str = "") -> Lay:
     """The move that lays a card, a joker `at` the place of another card."""
-    return Lay(number(card), number(at or card), end)
+    return Lay(number(card), number(at) if at else None, end)
 
 
 def swap(card: str) -> Exchange:
@@ -130,7 +130,7 @@ class Table(Scene):
     def ways(self, name: str, card: str) -> set[tuple[str, End | None]]:
         """Where this player may lay a card now: in the place of which, opening at which end."""
         return {
-            (CARD_IDS[move.cell], move.end)
+            (CARD_IDS[move.place], move.end)
             for move in self.state.moves(self.seat(name))
             if isinstance(move, Lay) and move.card == number(card)
         }

@@ -12,7 +12,7 @@ from ludotheque.games.smiley_games.cards import SMILEYS, TIMINGS
 from ludotheque.games.smiley_games.domino.events import CardDrawn
 from ludotheque.games.smiley_games.domino.game import DOMINO, DominoOptions
 from ludotheque.games.smiley_games.domino.moves import DRAW, END_TURN, Draw, EndTurn, Exchange, Lay
-from ludotheque.games.smiley_games.domino.view import LaidView
+from ludotheque.games.smiley_games.domino.view import JokerView
 from ludotheque.games.smiley_games.imitation import (
     APPLAUD,
     END_FACE,
@@ -55,7 +55,7 @@ def test_own_hand_private_everything_else_public() -> None:
     for seen in (anna, watcher):
         assert seen.cards == (1, 2)
         assert seen.stock == 1
-        assert LaidView(number("wink-red"), number("special-red")) in seen.table
+        assert seen.jokers == (JokerView(number("wink-red"), number("special-red")),)
         assert len(seen.table) == 3
 
 
@@ -289,7 +289,7 @@ def test_the_card_of_the_dice_and_an_exchanged_card_are_imitated_too() -> None:
     log: list[Event] = []
     state = DOMINO.start(players, DominoOptions(imitate=True), QuickChance(4), log)
     assert [(face.seat, face.card) for face in told(log, FaceAsked)] == [
-        (1 - state.turn, next(iter(state.view(None).table)).card)
+        (1 - state.turn, state.view(None).table[0])
     ]
     table = Table("Anna: wink-red sad-red", "Bob: happy-blue", grid=WITH_JOKER, imitate=True)
     assert told(table.play("Anna", swap("wink-red")), FaceAsked) == [FaceAsked(0, 15)]

@@ -65,7 +65,7 @@ class Onlooker:
             for colour in colours:
                 for x, y, end in self.spots(smiley, colour):
                     if (x, y) not in self.place and self.links(x, y):
-                        yield Lay(card, 6 * smiley + colour, end)
+                        yield Lay(card, 6 * smiley + colour if card >= 36 else None, end)
 
     def allowed(self) -> set[Move]:
         """SG4-DIG-3: exchange, discard, lay, or end the turn."""
@@ -109,7 +109,7 @@ class Onlooker:
             self._next(quiet=self.idle and isinstance(move, EndTurn))
 
     def _lay(self, move: Lay) -> None:
-        smiley, colour = divmod(move.cell, 6)
+        smiley, colour = divmod(move.place, 6)
         x, y = next((x, y) for x, y, end in self.spots(smiley, colour) if end == move.end)
         self.x[colour], self.y[smiley] = x, y
         self.place[x, y] = move.card

@@ -15,18 +15,15 @@ import {
 const CORNER = {
   rows: [2, 3],
   columns: [4, 3],
-  table: [
-    { cell: 16, card: 16 },
-    { cell: 15, card: 45 }, // special-red
-    { cell: 22, card: 22 },
-  ],
+  table: [15, 16, 22],
+  jokers: [{ cell: 15, card: 45 }], // special-red
 };
 
 describe("the grid", () => {
   it("finds every tile by its row and column", () => {
     expect(tilesOf(CORNER)).toEqual([
-      { cell: 16, card: 16, joker: false, row: 0, column: 0 },
       { cell: 15, card: 45, joker: true, row: 0, column: 1 },
+      { cell: 16, card: 16, joker: false, row: 0, column: 0 },
       { cell: 22, card: 22, joker: false, row: 1, column: 0 },
     ]);
   });
@@ -71,28 +68,22 @@ describe("the grid", () => {
   it("knows every place a card could take, but no corner outside", () => {
     expect(emptySpots(CORNER)).toHaveLength(1 + 8);
     const all = [0, 1, 2, 3, 4, 5];
-    expect(emptySpots({ rows: all, columns: all, table: [] })).toHaveLength(36);
+    expect(emptySpots({ rows: all, columns: all, table: [], jokers: [] })).toHaveLength(36);
   });
 
   it("names the move of a finger on a spot", () => {
-    expect(layAt(CORNER, 21, { row: 1, column: 1 })).toEqual({
-      t: "lay",
-      card: 21,
-      cell: 21,
-      end: null,
-    });
-    expect(layAt(CORNER, 13, { row: 0, column: -1 }).cell).toBe(13); // wink-blue, opening blue
-    expect(layAt(CORNER, 38, { row: 0, column: 2 })).toEqual({
-      t: "lay",
-      card: 38, // special-wink: some closed column
-      cell: 12,
-      end: "right",
-    });
+    const corner = { row: 1, column: 1 };
+    expect(layAt(CORNER, 21, corner)).toEqual({ t: "lay", card: 21, end: null });
+    expect(layAt(CORNER, 7, corner)).toEqual({ t: "lay", card: 7, cell: 21, end: null });
+    const blue = layAt(CORNER, 13, { row: 0, column: -1 }); // wink-blue, opening blue
+    expect(blue).toEqual({ t: "lay", card: 13, end: "left" });
+    const wink = layAt(CORNER, 38, { row: 0, column: 2 }); // special-wink: some closed column
+    expect(wink).toEqual({ t: "lay", card: 38, cell: 12, end: "right" });
     expect(layAt(CORNER, 43, { row: -1, column: 0 }).end).toBe("top");
   });
 
   it("asks about a card anywhere in its own line", () => {
-    expect(layAnywhere(CORNER, 7).cell).toBe(7);
+    expect(layAnywhere(CORNER, 7)).toEqual({ t: "lay", card: 7 });
     expect(layAnywhere(CORNER, 39).cell).toBe(22); // special-sad in the first column
     expect(layAnywhere(CORNER, 43).cell).toBe(13); // special-blue in the first row
   });

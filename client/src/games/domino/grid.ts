@@ -28,17 +28,18 @@ export interface Target extends Spot {
   links: number;
 }
 
-type Lines = Pick<DominoView, "rows" | "columns" | "table">;
+type Lines = Pick<DominoView, "rows" | "columns" | "table" | "jokers">;
 
 export const isJoker = (card: number): boolean => card >= CELLS;
 export const smileyOf = (cell: number): number => Math.floor(cell / SIDE);
 export const colourOf = (cell: number): number => cell % SIDE;
 
 export function tilesOf(view: Lines): Tile[] {
-  return view.table.map(({ cell, card }) => ({
+  const jokers = new Map(view.jokers.map(({ cell, card }) => [cell, card]));
+  return view.table.map((cell) => ({
     cell,
-    card,
-    joker: isJoker(card),
+    card: jokers.get(cell) ?? cell,
+    joker: jokers.has(cell),
     row: view.rows.indexOf(smileyOf(cell)),
     column: view.columns.indexOf(colourOf(cell)),
   }));
@@ -132,12 +133,15 @@ export function layAt(view: Lines, card: number, spot: Spot): Lay {
   const own = ownOf(card);
   const smiley = view.rows[spot.row] ?? own.smiley ?? firstClosed(view.rows);
   const colour = view.columns[spot.column] ?? own.colour ?? firstClosed(view.columns);
-  return { t: "lay", card, cell: smiley * SIDE + colour, end: endOf(view, spot) };
+  return { t: "lay", card, ...placed(card, smiley * SIDE + colour), end: endOf(view, spot) };
 }
+
+/** A card names its cell unless it is its own. */
+const placed = (card: number, cell: number): { cell?: number } => (cell === card ? {} : { cell });
 
 /** The move that would lay this card anywhere at all. */
 export function layAnywhere(view: Lines, card: number): Lay {
   const { smiley, colour } = ownOf(card);
   const cell = (smiley ?? view.rows[0] ?? 0) * SIDE + (colour ?? view.columns[0] ?? 0);
-  return { t: "lay", card, cell, end: null };
+  return { t: "lay", card, ...placed(card, cell) };
 }

@@ -12,7 +12,9 @@ export function noticeOf(event: DominoEvent, me: number | null, t: Sentences): N
     case "joker_laid":
       return { sound: "lay" };
     case "bonus_earned":
-      return mine ? { text: t.again(event.links), tone: "leaf", sound: "say", buzz: [40] } : QUIET;
+      return mine
+        ? { text: t.again({ links: event.links }), tone: "leaf", sound: "say", buzz: [40] }
+        : QUIET;
     case "joker_taken":
       return mine ? { text: t.swapped, tone: "leaf", sound: "draw" } : { sound: "draw" };
     case "card_drawn":

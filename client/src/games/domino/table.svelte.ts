@@ -57,6 +57,9 @@ export class DominoTable extends HandBoard<DominoView, DominoMove, DominoEvent> 
 
   // --- what is seen ---
 
+  /** What this board says. */
+  t = $derived.by(() => sentences(this.props.words));
+
   protected get players(): number {
     return this.view.cards.length;
   }
@@ -147,27 +150,25 @@ export class DominoTable extends HandBoard<DominoView, DominoMove, DominoEvent> 
   );
 
   protected override hint(): string {
-    const t = sentences();
+    const { t } = this;
     const { face } = this.view;
     if (face && this.chosen === null)
       return face.seat === this.me
-        ? t.faceFor
-        : t.faceOf(this.props.session.names[face.seat] ?? "");
+        ? t.face_for
+        : t.face_of({ name: this.props.session.names[face.seat] ?? "" });
     if (this.chosen === null) return "";
-    if (this.can(DISCARD)) return t.toDiscard;
-    if (!this.view.hints) return t.placeBlind;
+    if (this.can(DISCARD)) return t.to_discard;
+    if (!this.view.hints) return t.place_blind;
     if (this.targets.length === 1) return t.confirm;
     const ends = this.targets.every((target) => target.end !== null);
     return ends && !isJoker(this.chosen) ? t.ends : t.place;
   }
 
   does(card: number): string {
-    const t = sentences();
-    const smiley = (i: number): string => this.props.words.name("smiley", i);
-    const colour = (i: number): string => this.props.words.name("colour", i);
-    if (!isJoker(card)) return t.basic(smiley(smileyOf(card)), colour(colourOf(card)));
+    const { t } = this;
+    if (!isJoker(card)) return t.basic({ smiley: smileyOf(card), colour: colourOf(card) });
     const kind = card - CELLS;
-    return kind < SIDE ? t.jokerRow(smiley(kind)) : t.jokerColumn(colour(kind - SIDE));
+    return kind < SIDE ? t.joker_row({ smiley: kind }) : t.joker_column({ colour: kind - SIDE });
   }
 
   #order(card: number): number {
@@ -269,6 +270,6 @@ export class DominoTable extends HandBoard<DominoView, DominoMove, DominoEvent> 
   }
 
   protected notice(event: DominoEvent): Notice {
-    return noticeOf(event, this.me, sentences());
+    return noticeOf(event, this.me, this.t);
   }
 }

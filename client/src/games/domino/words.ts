@@ -1,9 +1,9 @@
-// The sentences of this board in the language of the moment; loaded with the board only.
+// What this board says, in the language of the moment: [board] of the game's text files.
 
-import { i18n } from "../../i18n/index.svelte";
-import { en } from "./words.en";
-import { fr } from "./words.fr";
+import { boardWords } from "../../i18n/board";
+import type { Words } from "../../i18n/words.svelte";
+import type { DominoWords } from "../../protocol/words/domino";
 
-export type Sentences = typeof fr;
+export type Sentences = DominoWords;
 
-export const sentences = (): Sentences => (i18n.lang === "fr" ? fr : en);
+export const sentences = (words: Words): Sentences => boardWords<Sentences>(words);

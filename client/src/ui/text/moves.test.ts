@@ -33,6 +33,7 @@ describe("a move", () => {
       "lay_loud",
       "lay",
     ]);
+    expect(keysOf({ t: "lay", end: "left" })).toEqual(["lay_end_left", "lay_end", "lay"]);
     expect(told([{ t: "lay", card: 1, colour: null }])).toEqual(["Poser Triste"]);
     expect(told([{ t: "lay", card: 0, colour: 0 }])).toEqual(["Poser Joyeux et demander vert"]);
   });

@@ -11,11 +11,15 @@ export interface Choice {
   info: MoveInfo;
 }
 
-/** The longest first: lay_colour_announce, lay_colour, lay_announce, lay. */
+/** The longest first: lay_colour_announce, lay_colour, lay_announce, lay. A field that is a word may
+ * have a sentence for each: lay_end_left before lay_end. */
 export function keysOf(move: Fields): string[] {
-  const set = Object.keys(move).filter((name) => name !== "t" && !isNothing(move[name]));
+  const set = Object.entries(move).filter(([name, value]) => name !== "t" && !isNothing(value));
   const subsets = set.reduce<string[][]>(
-    (all, name) => [...all, ...all.map((names) => [...names, name])],
+    (all, [name, value]) => {
+      const words = typeof value === "string" ? [`${name}_${value}`, name] : [name];
+      return [...all, ...words.flatMap((word) => all.map((names) => [...names, word]))];
+    },
     [[]],
   );
   return subsets

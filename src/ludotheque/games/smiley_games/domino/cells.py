@@ -36,6 +36,6 @@ LINE: tuple[int, ...] = tuple(
 )
 
 
-def fits_in(card: Card, cell: Cell) -> bool:
+def fits_in(card: Card, cell: int) -> bool:
     """May this card ever lie in this cell?"""
     return bool(LINE[card] >> cell & 1)

@@ -117,8 +117,9 @@ class DominoGame(Game):
     def touches(self, move: Move) -> tuple[str, ...]:
         """A cell touched with an end is another thing than the cell: one never hides the other."""
         match move:
-            case Lay(card, cell, end):
-                return (f"card:{card}", f"cell:{cell}" if end is None else f"cell:{cell}@{end}")
+            case Lay(card, _, end):
+                where = f"cell:{move.place}" if end is None else f"cell:{move.place}@{end}"
+                return (f"card:{card}", where)
             case Exchange(cell):
                 return (f"joker:{cell}",)
             case Discard(card):

@@ -16,11 +16,16 @@ CellNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=35)]
 
 
 class Lay(Move, frozen=True):
-    """Lay a card in a cell; where that opens a line, at which end of the table."""
+    """Lay a card; a joker names its cell, and what opens a line an end of the table."""
 
     card: CardNumber
-    cell: CellNumber
+    cell: CellNumber | None = None
     end: End | None = None
+
+    @property
+    def place(self) -> Cell:
+        """Where it will lie: a basic card has only one cell (SG4-GRID-2)."""
+        return self.card if self.cell is None else self.cell
 
 
 class Exchange(Move, frozen=True):
@@ -53,7 +58,10 @@ INSIDE, LEFT, RIGHT, TOP, BOTTOM = range(len(ENDS))
 
 # By place (INSIDE to BOTTOM), card and cell.
 LAY: tuple[tuple[dict[Cell, Lay], ...], ...] = tuple(
-    tuple({cell: Lay(card, cell, end) for cell in bits(line)} for card, line in enumerate(LINE))
+    tuple(
+        {cell: Lay(card, cell if card >= FIRST_SPECIAL else None, end) for cell in bits(line)}
+        for card, line in enumerate(LINE)
+    )
     for end in ENDS
 )
 
@@ -103,15 +111,12 @@ def jokers_of(specials: int) -> tuple[Card, ...]:
 def every_move(seats: int) -> list[Move]:
     """Every move anybody could ask for, sensible or not."""
     lays: list[Move] = [lay for of_place in LAY for lays in of_place for lay in lays.values()]
-    # A card where it never lies: each in the cell next to its own line.
+    # Where it never lies, in the cell next to its own line; and a joker that names no cell.
     strays = [Lay(card, _beside(card)) for card in range(len(LINE))]
+    strays += [Lay(card) for card in range(FIRST_SPECIAL, len(LINE))]
     others = (DRAW, END_TURN, *APPLAUD[: seats + 1], END_FACE)
     return [*lays, *strays, *EXCHANGE, *DISCARD, *others]
 
 
 def _beside(card: Card) -> Cell:
     return next(cell for cell in CELLS if cell > 0 and not LINE[card] >> cell & 1)
-
-
-def is_joker(card: Card) -> bool:
-    return card >= FIRST_SPECIAL

@@ -8,7 +8,7 @@ from ....core.model import Card, Decision, Move, Params, Refusal, Seat
 from ..cards import BIT, bits
 from ..imitation import Applaud, EndFace
 from .cells import FIRST_SPECIAL, LINE, SIDE, Cell, End, fits_in
-from .moves import ENDS, Discard, Draw, Exchange, Lay
+from .moves import ENDS, LAY, Discard, Draw, Exchange, Lay
 from .state import BONUS, FRESH, State
 
 OTHER_END: dict[End, End] = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
@@ -43,10 +43,10 @@ def _at_turn(state: State, seat: Seat, move: Move) -> Refusal | None:
 
 
 def _lay(state: State, hand: int, move: Lay) -> Refusal | None:
-    card, cell = move.card, move.cell
+    card, cell = move.card, move.place
     if not hand & BIT[card]:
         return Refusal("SG4-PLAY-1", "not_in_hand", {"card": card})
-    if not fits_in(card, cell):
+    if (move.cell is None) != (card < FIRST_SPECIAL) or not fits_in(card, cell):
         return _stray(card)
     if state.filled & BIT[cell]:
         return _taken(state, hand, card, cell)
@@ -83,16 +83,16 @@ def places(state: State) -> dict[End | None, int]:
 
 def _no_place(state: State, hand: int, move: Lay) -> Refusal:
     """The empty cell cannot be filled, or not at that end."""
-    smiley, colour = divmod(move.cell, SIDE)
+    smiley, colour = divmod(move.place, SIDE)
     params: Params = {"card": move.card, "smiley": smiley, "colour": colour}
     row, column = smiley in state.rows, colour in state.columns
     if row and column:
-        if move.end is not None and state.inside & BIT[move.cell]:
+        if move.end is not None and state.inside & BIT[move.place]:
             return Refusal("SG4-GRID-3", "lines_open", params, "lay_inside")
         return _unreachable(state, hand, move, "SG4-GRID-3", "no_neighbour", params)
     if not row and not column:
         return _unreachable(state, hand, move, "SG4-GRID-5", "no_line", params)
-    if not state.fits & BIT[move.cell]:
+    if not state.fits & BIT[move.place]:
         return _unreachable(state, hand, move, "SG4-GRID-4", "ends_empty", params)
     if move.end is None or (move.end in ("left", "right")) != row:
         code = "column_end" if row else "row_end"
@@ -116,7 +116,7 @@ def _bridge(state: State, hand: int, card: Card) -> Card | None:
     """A card of the same hand that may be laid now and makes room for this one."""
     for lay in _lays(state, hand ^ BIT[card]):
         world = state.copy()
-        world.put(lay.card, lay.cell, lay.end)
+        world.put(lay.card, lay.place, lay.end)
         if world.fits & LINE[card]:
             return lay.card
     return None
@@ -125,9 +125,9 @@ def _bridge(state: State, hand: int, card: Card) -> Card | None:
 def _lays(state: State, hand: int) -> Iterator[Lay]:
     """Every way to lay one of these cards, basics first."""
     for card in bits(hand):
-        for end, cells in places(state).items():
+        for place, cells in enumerate(places(state).values()):
             for cell in bits(cells & LINE[card]):
-                yield Lay(card, cell, end)
+                yield LAY[place][card][cell]
 
 
 # --- everything else ---

@@ -151,7 +151,7 @@ class DominoState(State):
 
     def _lay(self, seat: Seat, move: Lay, log: list[Event] | None) -> None:
         """SG4-PLAY-1, 3: one card onto the table; two links, and another may follow."""
-        card, cell = move.card, move.cell
+        card, cell = move.card, move.place
         self.hands[seat] = hand = self.hands[seat] ^ BIT[card]
         bonus = self.twice >> cell & 1
         self.put(card, cell, move.end)
@@ -171,8 +171,8 @@ class DominoState(State):
             self.ask_face(seat, card, log)
 
     def _told(self, seat: Seat, move: Lay) -> Event:
-        links, left = self.links(move.cell), self.hands[seat].bit_count()
-        if move.card == move.cell:
+        links, left = self.links(move.place), self.hands[seat].bit_count()
+        if move.cell is None:
             return CardLaid(seat, move.card, move.end, links, left)
         return JokerLaid(seat, move.card, move.cell, move.end, links, left)
 

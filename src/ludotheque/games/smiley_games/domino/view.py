@@ -15,8 +15,8 @@ from .state import BONUS, FRESH, State
 T = TypeVar("T", bound=State)
 
 
-class LaidView(View, frozen=True):
-    """A card on the table; a joker lies in the cell of the card it stands for."""
+class JokerView(View, frozen=True):
+    """A joker on the table, in the cell of the card it stands for."""
 
     cell: Cell
     card: Card
@@ -31,7 +31,8 @@ class DominoView(View, frozen=True):
     exchange: bool  # ... has neither laid nor discarded: jokers may be exchanged
     rows: tuple[int, ...]  # opened smileys, top to bottom
     columns: tuple[int, ...]  # opened colours, left to right
-    table: tuple[LaidView, ...]
+    table: tuple[Cell, ...]  # the occupied cells, each with the number of its card
+    jokers: tuple[JokerView, ...]  # those in which another card lies
     stock: int
     discarded: tuple[Card, ...]
     cards: tuple[int, ...]  # how many each seat holds
@@ -42,7 +43,6 @@ class DominoView(View, frozen=True):
 
 def view(state: State, seat: Seat | None) -> DominoView:
     """SG4-DIG-1: own hand private; table, hand sizes, stock size and discarded specials public."""
-    jokers = state.jokers
     return DominoView(
         seat=seat,
         turn=state.turn,
@@ -50,7 +50,8 @@ def view(state: State, seat: Seat | None) -> DominoView:
         exchange=state.phase == FRESH,
         rows=state.rows,
         columns=state.columns,
-        table=tuple([LaidView(cell, jokers.get(cell, cell)) for cell in bits(state.filled)]),
+        table=tuple(bits(state.filled)),
+        jokers=tuple([JokerView(*joker) for joker in sorted(state.jokers.items())]),
         stock=len(state.stock),
         discarded=tuple(bits(state.discarded)),
         cards=tuple([hand.bit_count() for hand in state.hands]),

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from .....core.chance import QuickChance
 from ...cards import BIT, bits
 from ..cells import ALL_BASICS, COLUMN_0, FIRST_SPECIAL, LINE, ROW_0
-from ..moves import ENDS, Lay
+from ..moves import LAY, Lay
 from ..rules import DominoState
 from ..view import DominoView
 
@@ -45,7 +45,9 @@ def table_of(view: DominoView) -> DominoState:
     table.turn, table.result, table.hints = -1, None, False
     table.hands, table.stock = [], []
     table.no_faces_yet(imitates=False)
-    table.lay_out(view.rows, view.columns, {laid.cell: laid.card for laid in view.table})
+    cards = dict(zip(view.table, view.table, strict=True))
+    cards |= {joker.cell: joker.card for joker in view.jokers}
+    table.lay_out(view.rows, view.columns, cards)
     return table
 
 
@@ -57,16 +59,17 @@ class Foresight:
         self.hand = sum(BIT[card] for card in view.hand)
         self.table = table_of(view)
         self.next_cards = view.cards[(view.turn + 1) % len(view.cards)]
-        seen = self.hand | sum(BIT[laid.card] for laid in view.table)
-        self.unseen = ((1 << 48) - 1) & ~seen & ~sum(BIT[card] for card in view.discarded)
+        seen = self.hand | self.table.filled & ~self.table.wild
+        away = [*(joker.card for joker in view.jokers), *view.discarded]
+        self.unseen = ((1 << 48) - 1) & ~seen & ~sum(BIT[card] for card in away)
         self.left = MOST_TABLES
 
     def after(self, table: DominoState, hand: int, lay: Lay) -> float:
         """The best end of a turn that goes on with this card."""
         self.left -= 1
         twin = table.copy()
-        bonus = table.twice >> lay.cell & 1
-        twin.put(lay.card, lay.cell, lay.end)
+        bonus = table.twice >> lay.place & 1
+        twin.put(lay.card, lay.place, lay.end)
         hand &= ~BIT[lay.card]
         hand &= ~twin.full | ALL_BASICS  # specials of a full line are discarded while one can
         best = self.worth(twin, hand)
@@ -102,8 +105,8 @@ def lays_on(table: DominoState, hand: int) -> list[Lay]:
     """Every way to go on, basics first."""
     places = (table.inside, table.left, table.right, table.top, table.bottom)
     return [
-        Lay(card, cell, end)
+        LAY[place][card][cell]
         for card in bits(hand)
-        for end, cells in zip(ENDS, places, strict=True)
+        for place, cells in enumerate(places)
         for cell in bits(cells & LINE[card])
     ]

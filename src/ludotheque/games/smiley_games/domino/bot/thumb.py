@@ -55,7 +55,7 @@ def lay_anything(view: DominoView, lays: Sequence[Lay], rng: Random) -> Lay | No
 def lay_for_links(view: DominoView, lays: Sequence[Lay], rng: Random) -> Lay:
     """Two links first, a joker only where no basic does as well."""
     table = table_of(view)
-    double = [lay for lay in lays if table.twice >> lay.cell & 1]
+    double = [lay for lay in lays if table.twice >> lay.place & 1]
     return rng.choice(basics_of(double) or basics_of(lays) or double or lays)
 
 
