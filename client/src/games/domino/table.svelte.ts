@@ -2,7 +2,7 @@
 
 import { tick } from "svelte";
 import type { Refused } from "../../protocol";
-import type { DominoEvent, DominoMove, DominoView } from "../../protocol/games/domino";
+import type { DominoEvent, DominoMove, DominoView, FaceView } from "../../protocol/games/domino";
 import { Air } from "../../ui/board/air.svelte";
 import { HandBoard } from "../../ui/board/hand.svelte";
 import type { CardItem } from "../../ui/cards/items";
@@ -33,7 +33,7 @@ import { sentences } from "./words";
 export const STOCK = "pile:stock";
 export const DISCARD = "pile:discard";
 export const END = "button:end";
-export const APPLAUD = "button:applaud";
+const APPLAUD = "button:applaud";
 
 const UNTOLD: ReadonlySet<string> = new Set([
   "dice_thrown",
@@ -152,16 +152,19 @@ export class DominoTable extends HandBoard<DominoView, DominoMove, DominoEvent> 
   protected override hint(): string {
     const { t } = this;
     const { face } = this.view;
-    if (face && this.chosen === null)
-      return face.seat === this.me
-        ? t.face_for
-        : t.face_of({ name: this.props.session.names[face.seat] ?? "" });
+    if (face && this.chosen === null) return this.faceSentence(face);
     if (this.chosen === null) return "";
     if (this.can(DISCARD)) return t.to_discard;
     if (!this.view.hints) return t.place_blind;
     if (this.targets.length === 1) return t.confirm;
     const ends = this.targets.every((target) => target.end !== null);
     return ends && !isJoker(this.chosen) ? t.ends : t.place;
+  }
+
+  /** Option "imitate": who makes a face now. */
+  faceSentence({ seat }: FaceView): string {
+    const { face_for, face_of } = this.t;
+    return seat === this.me ? face_for : face_of({ name: this.props.session.names[seat] ?? "" });
   }
 
   does(card: number): string {
@@ -228,6 +231,10 @@ export class DominoTable extends HandBoard<DominoView, DominoMove, DominoEvent> 
     const thing = this.turn.open(END) ? END : STOCK;
     if (this.turn.open(thing)) this.turn.choose(thing);
     else await this.explain(this.view.stock ? { t: "draw" } : { t: "end_turn" });
+  }
+
+  applaud(): void {
+    if (this.turn.open(APPLAUD)) this.turn.choose(APPLAUD);
   }
 
   /** Let go over the table, a card goes to the nearest lit place; else back into the hand. */

@@ -34,5 +34,4 @@ export interface DominoWords {
   swapped: string;
   face_for: string;
   face_of: (holes: { name: string }) => string;
-  applause: (holes: { n: number }) => string;
 }
