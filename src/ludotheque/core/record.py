@@ -30,7 +30,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One line of the log. `seat` is None for the clock; `at_ms` counts from the deal."""
+    """One line of the log. `seat` is None for the clock; `at_ms` counts play since the deal."""
 
     ply: int
     seat: Seat | None

@@ -61,6 +61,8 @@ class Referee:
     def _ring_after(
         self, ms: int, live: LiveMatch, move: Move | None, *, parked: bool = False
     ) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
         call = partial(self._ring, live, live.match.ply, move, parked)
         self._alarm = self._time.after(ms, call)
 
@@ -76,6 +78,8 @@ class Referee:
             else:
                 await self._end_turns(live)
             await self._settle()
+            if self._live is live and live.match.ply == ply:
+                self._ring_after(RETRY_MS, live, move, parked=parked)  # not in a circle, at least
         except Unavailable:  # perhaps half of it was written: then only what waited is left
             again = move if live.match.ply == ply else None
             self._ring_after(RETRY_MS, live, again, parked=parked or move is not None)
