@@ -162,7 +162,9 @@ def test_a_hand_too_early_too_late_or_twice_is_dropped_without_penalty() -> None
 def test_the_winner_makes_the_face_of_the_turned_card() -> None:
     table = three(imitate=True)
     table.slapped("happy-green", "Anna")
+    assert table.may_act() == set()
     assert table.end_pause() == [FaceAsked(0, number("happy-green"))]
+    assert table.may_act() == {"Bob", "Cleo"}
     assert table.why_not("Anna", FLIP) == "SG-VAR-2 face_held"
     assert table.ring(EndFace) == [FaceMade(0, 0), FlipAwaited(0)]
 

@@ -14,7 +14,7 @@ from ludotheque.games.smiley_games.hurle.events import (
     ShoutMistaken,
 )
 from ludotheque.games.smiley_games.hurle.moves import Shout, Unlock
-from ludotheque.games.smiley_games.imitation import EndFace, FaceAsked
+from ludotheque.games.smiley_games.imitation import Applaud, EndFace, FaceAsked
 from ludotheque.games.smiley_games.reflex import Settle, TimeOut
 from ludotheque.games.smiley_games.stacks import (
     CardTurned,
@@ -105,6 +105,18 @@ def test_two_who_erred_have_a_lock_each() -> None:
     table.unlock("Bob")
     assert table.may_act() == {"Bob", "Cleo"}
     assert table.why_not(None, Unlock(1, 1)) == "SG-DIG-11 clock_only"
+
+
+@pytest.mark.rule("SG3-DIG-5")
+def test_whoever_erred_is_free_again_once_the_card_is_won() -> None:
+    table = dice_challenge(spam_guard=False)
+    table.shouted("Anna", "Bob")
+    table.shouted("Cleo", "Cleo")
+    assert not any(isinstance(due.move, Unlock) for due in table.state.deadlines())
+    table.end_pause()
+    table.settle("angry-orange")
+    assert table.may_act() == {"Anna", "Bob", "Cleo"}
+    assert not table.view().seats[0].locked
 
 
 @pytest.mark.rule("SG3-DIG-6")
@@ -238,8 +250,12 @@ def test_the_winner_makes_the_face_before_the_next_card_comes() -> None:
     table = Circle("Anna: sad-red", "Bob:", imitate=True)
     table.deal("sad-green", to="Bob")
     table.shouted("Anna", "Bob")
+    assert table.may_act() == set()
     assert table.end_pause() == [FaceAsked(0, number("sad-green"))]
     assert table.view().phase == "face"
+    assert table.may_act() == {"Bob"}
+    table.play("Bob", Applaud(0))
+    assert table.may_act() == set()
     assert told(table.ring(EndFace), CardComing) == [CardComing(0)]
 
 
