@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from ludotheque.core.cards import Catalogue
-from ludotheque.core.shelf import all_games
+from ludotheque.core.shelf import own_games
 from ludotheque.dev.generate import ROOT
 
-CATALOGUES = sorted({g.catalogue for g in all_games() if g.catalogue}, key=lambda c: c.name)
+CATALOGUES = sorted({g.catalogue for g in own_games() if g.catalogue}, key=lambda c: c.name)
 CLIENT = ROOT / "client" / "src"
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ludotheque.core.shelf import all_games
+from ludotheque.core.shelf import own_games
 from ludotheque.dev import ledger
 from ludotheque.dev.ledger import RESULTS, ROOT, Proof, Results
 from ludotheque.kit.clauses import clauses_of
@@ -57,7 +57,7 @@ def test_every_ledger_and_every_game_has_clauses() -> None:
     assert len(clauses) == len(set(clauses))
     for path in (ROOT / "docs/rules").glob("*.md"):
         assert ledger.clauses_in(path.read_text("utf-8")), path.name
-    for game in all_games():
+    for game in own_games():
         for prefix in game.ledger:
             assert any(clause.startswith(f"{prefix}-") for clause in clauses_of(game)), prefix
     for clause in ("SL-SETUP-8", "HC-TERM-1", "JM-CARDS-4", "SG5-DIG-8", "SGT-14"):
@@ -69,7 +69,7 @@ def test_every_refusal_and_comment_cites_a_clause_that_exists() -> None:
 
 
 def test_few_excuses_for_the_games_on_the_shelf() -> None:
-    for game in all_games():
+    for game in own_games():
         prefixes = dict.fromkeys(game.ledger, game.id)
         excused = [c for c in ledger.read_untestable(ROOT) if ledger.owed(c, prefixes)]
         assert len(excused) <= 5

@@ -13,7 +13,7 @@ from tests.toys import FAIR, TIMINGS, Close, FairState, Lapse, Next, OpenBox, Re
 from ludotheque.core.chance import QuickChance
 from ludotheque.core.model import Event, Move, Seat, View
 from ludotheque.core.record import replay
-from ludotheque.core.shelf import SHELF
+from ludotheque.core.shelf import places
 from ludotheque.lab.drive import deal, recorded
 from ludotheque.lab.simulate import Plan, simulate
 from ludotheque.lab.timed import TimedDrive
@@ -21,7 +21,7 @@ from ludotheque.lab.timed import TimedDrive
 
 @pytest.fixture(autouse=True)
 def on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(SHELF, FAIR.id, "tests.toys:FAIR")
+    monkeypatch.setitem(places(), FAIR.id, "tests.toys:FAIR")
 
 
 class Scripted:

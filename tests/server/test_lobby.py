@@ -11,7 +11,7 @@ import pytest
 from starlette.requests import Request
 
 from ludotheque.core.record import load, replay
-from ludotheque.core.shelf import SHELF
+from ludotheque.core.shelf import places
 from ludotheque.server import protocol
 from ludotheque.server.lobby import Lobby, words
 from ludotheque.server.origins import Origins
@@ -25,7 +25,7 @@ from .server_kit import RunningHouse
 
 def test_the_shelf(house: RunningHouse) -> None:
     shelf = msgspec.json.decode(house.http.get("/api/games").content, type=protocol.Shelf)
-    assert [game.id for game in shelf.games] == list(SHELF)
+    assert [game.id for game in shelf.games] == list(places())
     game = shelf.games[0]
     assert game.name["fr"] == "Le Dernier\u202f!"
     assert (game.players_min, game.players_max) == (2, 10)

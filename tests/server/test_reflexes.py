@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ludotheque.core.shelf import SHELF
+from ludotheque.core.shelf import places
 from ludotheque.server import protocol
 from ludotheque.server.outbox import house_ms
 from ludotheque.tables.match import LiveMatch
@@ -23,7 +23,7 @@ EARLY = 3  # ms: clocks are read in whole ones
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RunningHouse]:
-    monkeypatch.setitem(SHELF, "trouve_le", TROUVE_LE)
+    monkeypatch.setitem(places(), "trouve_le", TROUVE_LE)
     monkeypatch.setattr("ludotheque.core.chance.new_seed", lambda: bytes(range(32)))
     with RunningHouse(tmp_path, generous=True) as running:
         yield running

@@ -9,7 +9,7 @@ import pytest
 from tests.tables.table_kit import Party, party
 
 from ludotheque.core.model import Event, Move, Seat
-from ludotheque.core.shelf import SHELF
+from ludotheque.core.shelf import places
 from ludotheque.games.smiley_games.dernier.moves import Lay
 from ludotheque.kit.fingerprint import apart_from
 from ludotheque.server.updates import raw, snapshot_bytes, step_bytes, table_info
@@ -58,7 +58,7 @@ async def step(game: Party, rng: Random) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("box", SHELF)
+@pytest.mark.parametrize("box", places())
 async def test_an_update_tells_nothing_of_hidden_cards(box: str, players: int) -> None:
     """View, moves, questions, whose turn it is, clock, undo: the same bytes in every world."""
     game, rng = await party(players, pace="normal", game=box), Random(players)

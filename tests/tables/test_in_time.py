@@ -26,7 +26,7 @@ from tests.toys import (
 )
 
 from ludotheque.core.model import Event, Move
-from ludotheque.core.shelf import SHELF
+from ludotheque.core.shelf import places
 from ludotheque.server.updates import snapshot_bytes, step_bytes
 from ludotheque.tables import room as rooms
 from ludotheque.tables.asking import ACCEPTED, STALE, Ask, Refused, Verdict
@@ -44,7 +44,7 @@ PAUSE, LEAD, THROTTLE = TIMINGS["result_pause"], 100, TIMINGS["throttle"]
 
 @pytest.fixture(autouse=True)
 def on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(SHELF, FAIR.id, "tests.toys:FAIR")
+    monkeypatch.setitem(places(), FAIR.id, "tests.toys:FAIR")
 
 
 async def fair(

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from tests.toys import FAIR, OpenBox, Said, Say
 
-from ludotheque.core.shelf import SHELF
+from ludotheque.core.shelf import places
 from ludotheque.tables import room as rooms
 from ludotheque.tables.asking import ACCEPTED
 from ludotheque.tables.denied import Denied
@@ -97,7 +97,7 @@ def test_an_unreadable_list_stops_the_house_before_it_opens(tmp_path: Path) -> N
 
 @pytest.fixture
 def fair(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(SHELF, FAIR.id, "tests.toys:FAIR")
+    monkeypatch.setitem(places(), FAIR.id, "tests.toys:FAIR")
 
 
 @pytest.mark.anyio

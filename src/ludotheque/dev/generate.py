@@ -21,7 +21,7 @@ from ..core.cards import Catalogue
 from ..core.game import Game
 from ..core.model import Album, Chapter, Decision, Figure, Outcome, Params
 from ..core.series import Leg, Result, Throw
-from ..core.shelf import all_games
+from ..core.shelf import own_games
 from ..core.text import texts
 from ..server import protocol
 from ..server.lobby import words
@@ -170,7 +170,7 @@ def protocol_md() -> str:
     parts.append("## From the house")
     parts += [_section(cls) for cls in members(protocol.ToClientMessage)]
     parts += ["## What can go wrong", _errors()]
-    for game in all_games():
+    for game in own_games():
         parts += [f"## Moves, events and view of `{game.id}`"]
         parts += [_section(cls) for cls in (*game.move_types, *game.event_types)]
         inner = inner_structs(game.view_type)
@@ -230,10 +230,10 @@ def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
 def generated() -> dict[Path, str]:
     """Every generated file with what it should hold."""
     client = Path("client/src/protocol")
-    games = {client / "games" / f"{game.id}.ts": game_ts(game) for game in all_games()}
-    boxes = {game.catalogue for game in all_games() if game.catalogue}
+    games = {client / "games" / f"{game.id}.ts": game_ts(game) for game in own_games()}
+    boxes = {game.catalogue for game in own_games() if game.catalogue}
     cards = {client / "cards" / f"{box.name}.ts": cards_ts(box) for box in boxes}
-    spoken = [game for game in all_games() if "board" in texts(game, "fr")]
+    spoken = [game for game in own_games() if "board" in texts(game, "fr")]
     words = {client / "words" / f"{game.id}.ts": words_ts(game) for game in spoken}
     docs = {Path("docs/protocol.md"): protocol_md()}
     return {client / "index.ts": protocol_ts(), **docs, **games, **cards, **words}

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import msgspec
 
-from ..core.shelf import all_games
+from ..core.shelf import own_games
 
 ROOT = Path(__file__).resolve().parents[3]
 RESULTS = "build/ledger.json"
@@ -184,7 +184,7 @@ def _prefixes(clause: str) -> Iterator[str]:
 
 def shelf_prefixes() -> dict[str, str]:
     """prefix of clauses -> the game on the shelf that answers for them."""
-    return {prefix: game.id for game in all_games() for prefix in game.ledger}
+    return {prefix: game.id for game in own_games() for prefix in game.ledger}
 
 
 def owed(clause: str, prefixes: Mapping[str, str]) -> str | None:

@@ -19,7 +19,7 @@ import msgspec
 
 from ..bots import THUMB_LEVELS, make
 from ..core.game import Game
-from ..core.shelf import all_games
+from ..core.shelf import own_games
 from .bench import compare, engine, load, page
 from .complaint import Complaint
 
@@ -69,7 +69,7 @@ def playouts(modules: Path | None) -> Iterator[Line]:
 
 def games(modules: Path | None) -> Iterator[Line]:
     """Every engine by itself: random play, copy, view, and the bots' rules of thumb."""
-    for game in all_games():
+    for game in own_games():
         speed = engine.measure(game, GAME_SEATS)
         yield at_least(f"{game.id} random play", speed.moves_per_s, 50_000, "moves/s")
         yield below(f"{game.id} copy", speed.copy_us, 20, "µs")

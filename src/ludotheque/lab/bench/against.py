@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
-from ...core.shelf import SHELF
+from ...core.shelf import places
 from ..complaint import Complaint, check_players, game_called
 from .programs import Program, cores
 
@@ -104,7 +104,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--json", action="store_true", help="the result for machines")
     args = parser.parse_args(argv)
     try:
-        games = args.games or list(SHELF)
+        games = args.games or list(places())
         for game in games:
             check_players(game_called(game), args.players)
         with checked_out(args.rev) as tree:

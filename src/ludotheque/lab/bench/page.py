@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from ...core.shelf import all_games
+from ...core.shelf import own_games
 from ..complaint import Complaint
 from . import browser
 from .programs import house
@@ -89,7 +89,7 @@ def measure(runs: int = RUNS) -> dict[str, Visit]:
 def _round(running: Any, address: str) -> dict[str, Visit]:
     """Every page once: a busy moment of the machine hits all of them alike."""
     visits = {SHELF: _cold(running, f"{address}/", BOX, [])}
-    for game in all_games():
+    for game in own_games():
         known = _deal(running, address, game.id)
         visits[game.id] = _cold(running, f"{address}/t/{known['code']}", CARD, [known])
     return visits
