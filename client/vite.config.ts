@@ -56,6 +56,7 @@ export default defineConfig(({ mode }) => ({
   server: {
     proxy: {
       "/api": house,
+      "/games": house,
       "/ws": { target: house, ws: true },
     },
   },

@@ -1,6 +1,11 @@
 // The boards, each loaded only when its game is on the table.
 
+import type { GameInfo } from "../protocol";
 import type { GameModule } from "../ui/board/props";
+
+/** Loaded only by who needs it, like every board. */
+const foreignBoard = async (id: string): Promise<GameModule> =>
+  (await import("../ui/board/foreign")).foreignBoard(id);
 
 const BOARDS: Record<string, () => Promise<GameModule>> = {
   trouve_le: () => import("./trouve_le"),
@@ -12,5 +17,8 @@ const BOARDS: Record<string, () => Promise<GameModule>> = {
   happy_city: () => import("./happy_city"),
 };
 
-/** How to load the board of a game; null for one that has none. */
-export const boardOf = (game: string): (() => Promise<GameModule>) | null => BOARDS[game] ?? null;
+/** How to load the board of a game, the house's or its package's own; null for one without. */
+export function boardOf({ id, brings }: GameInfo): (() => Promise<GameModule>) | null {
+  if (!BOARDS[id] && brings?.includes("board.js")) return () => foreignBoard(id);
+  return BOARDS[id] ?? null;
+}

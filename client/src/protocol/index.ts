@@ -127,6 +127,7 @@ export interface GameInfo {
   album?: boolean; // its matches are told as stories: GET /api/matches/{match}/album/{lang}
   youngest?: boolean; // begins, if the host says who it is
   stimuli?: string[]; // events that reaction times count from
+  brings?: string[]; // files for the browser: GET /games/{id}/{file}
 }
 
 /** A programme of matches that a box brings along. `die`: the leg of each face, or none. */

@@ -40,6 +40,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from random import Random
 from typing import Any, ClassVar, Protocol, Self, Union
 
@@ -316,6 +318,11 @@ class Game(ABC):
     def move_decoder(self) -> msgspec.json.Decoder[Move]:
         """Reads one of this game's moves, and nothing else."""
         return msgspec.json.Decoder(type=Union[self.move_types])  # noqa: UP007
+
+    @property
+    def folder(self) -> Traversable:
+        """Where its words lie, and what else it brings along."""
+        return files(type(self).__module__.rpartition(".")[0])
 
     @cached_property
     def has_claims(self) -> bool:

@@ -47,6 +47,7 @@ ROUTES = (
     ("GET /api/games", "Shelf", "every game of the house"),
     ("GET /api/games/{id}/text/{lang}", "JSON", "the words of a game, `text.{lang}.toml` as JSON"),
     ("GET /api/games/{id}/cards", "JSON", "what each kind of card shows, by its id"),
+    ("GET /games/{id}/{file}", "file", "`board.js` or `box.svg` of a game's package"),
     ("POST /api/tables", "CreateTable → SeatToken", "open a table, sit on its first chair"),
     ("GET /api/tables/{code}", "TableInfo", "everything public about a table"),
     ("POST /api/tables/{code}/join", "JoinTable → SeatToken", "sit down, or take over by a link"),

@@ -112,6 +112,7 @@ class Site:
             Route("/api/games", lobby.shelf),
             Route("/api/games/{game}/text/{language}", lobby.text),
             Route("/api/games/{game}/cards", lobby.cards),
+            Route("/games/{game}/{file}", lobby.file),
             Route("/api/tables", lobby.create, methods=["POST"]),
             Route("/api/tables/{code}", lobby.table),
             Route("/api/tables/{code}/join", lobby.join, methods=["POST"]),

@@ -8,21 +8,17 @@ import tomllib
 from collections.abc import Awaitable, Callable
 from functools import cache, wraps
 from importlib.resources import files
-from typing import Any, TypeAlias, TypeVar, get_args
+from typing import TypeAlias, TypeVar
 
 import msgspec
 import segno
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
-from .. import bots
-from ..core.game import Game
-from ..core.model import UNREADABLE, snake
+from ..core.model import UNREADABLE
 from ..core.record import dump
-from ..core.series import Series
-from ..core.shelf import all_games, all_series, take
 from ..core.telling import told
-from ..core.text import LANGUAGES, texts
+from ..core.text import LANGUAGES
 from ..tables.denied import Denied
 from ..tables.house import House
 from ..tables.room import find_game
@@ -30,6 +26,7 @@ from ..tables.store.base import Unavailable
 from ..tables.table import Table
 from . import limits, protocol
 from .albums import Albums
+from .boxes import FILES, brought, shelf
 from .origins import Origins
 from .tokens import Signer
 from .updates import table_info
@@ -72,11 +69,7 @@ class Lobby:
         self._lookups = limits.lookup_buckets()
         self.albums = Albums(house.services.store)
         # Reading every box takes a while: when the house opens, not while its first visitor waits.
-        self._shelf = protocol.Shelf(
-            protocol.VERSION,
-            [game_info(game) for game in all_games()],
-            [series_info(series) for series in all_series()],
-        )
+        self._shelf = shelf()
 
     @answered
     async def shelf(self, request: Request) -> Response:
@@ -97,6 +90,15 @@ class Lobby:
         catalogue = find_game(request.path_params["game"]).catalogue
         looks = catalogue.looks if catalogue else ()
         return reply({look.id: msgspec.structs.asdict(look) for look in looks})
+
+    @answered
+    async def file(self, request: Request) -> Response:
+        """A file that a game's package brings for the browser: its board, its picture."""
+        game, name = find_game(request.path_params["game"]), request.path_params["file"]
+        if name not in brought(game):
+            raise Denied("unknown_game", game=game.id)
+        body = (game.folder / name).read_bytes()
+        return Response(body, headers={"Cache-Control": "no-cache"}, media_type=FILES[name])
 
     @answered
     async def create(self, request: Request) -> Response:
@@ -231,57 +233,3 @@ def words(language: str) -> dict[str, str]:
     """What is said for each error code."""
     path = files("ludotheque.server") / f"words.{language}.toml"
     return tomllib.loads(path.read_text("utf-8"))
-
-
-@cache
-def game_info(game: Game) -> protocol.GameInfo:
-    """A box as it stands on the shelf."""
-    told = {language: texts(game, language)["game"][game.id] for language in LANGUAGES}
-    return protocol.GameInfo(
-        id=game.id,
-        box=game.box,
-        hue=game.hue,
-        name={language: text["name"] for language, text in told.items()},
-        blurb={language: text["blurb"] for language, text in told.items()},
-        players_min=game.players[0],
-        players_max=game.players[-1],
-        minutes=game.minutes,
-        options=[option_info(field) for field in msgspec.structs.fields(game.options)],
-        cards=list(game.card_ids),
-        levels=list(bots.THUMB_LEVELS),
-        album=game.storyteller is not None,
-        youngest=game.youngest_starts,
-        stimuli=[snake(event.__name__) for event in game.event_types if event.stimulus],
-    )
-
-
-def series_info(series: Series) -> protocol.SeriesInfo:
-    """A programme as it stands on the shelf, beside the games of its box."""
-    words = {language: texts(take(series.legs[0].game), language) for language in LANGUAGES}
-    told = {language: text["series"][series.id] for language, text in words.items()}
-    return protocol.SeriesInfo(
-        id=series.id,
-        box=series.box,
-        name={language: text["name"] for language, text in told.items()},
-        blurb={language: text["blurb"] for language, text in told.items()},
-        games=[leg.game for leg in series.legs],
-        die=list(series.die),
-        faces={language: text[series.faces] for language, text in words.items()},
-    )
-
-
-def option_info(field: msgspec.structs.FieldInfo) -> protocol.OptionInfo:
-    """An option as data, read from its type."""
-    default: Any = field.default
-    kind = msgspec.inspect.type_info(field.type)
-    match kind:
-        case msgspec.inspect.BoolType():
-            return protocol.OptionInfo(field.name, "bool", default)
-        case msgspec.inspect.IntType(ge=low, le=high):
-            return protocol.OptionInfo(field.name, "int", default, low=low or 0, high=high or 0)
-        case msgspec.inspect.LiteralType():  # its own `values` are sorted; ours keep their order
-            choices = [str(value) for value in get_args(field.type)]
-            return protocol.OptionInfo(field.name, "choice", default, choices)
-        case msgspec.inspect.StrType():
-            return protocol.OptionInfo(field.name, "cards", default)
-    raise TypeError(f"option {field.name}: {field.type} is no boolean, number, choice or cards")
