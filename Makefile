@@ -35,8 +35,10 @@ test: check  ## install what is missing, then everything CI checks
 	$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
-.stamps/test: requirements/test.txt .stamps/play
+# The example is installed as a reader would: its box stands on the shelf of the tests.
+.stamps/test: requirements/test.txt examples/menteur/pyproject.toml .stamps/play
 	$(PIP) --require-hashes -r requirements/test.txt
+	$(PIP) --no-deps --no-build-isolation -e examples/menteur
 	@touch $@
 
 # Where the tools of `test` were once installed they stay.

@@ -83,6 +83,12 @@ def test_what_the_game_says_comes_first_and_once(plain: Plain) -> None:
     assert list(said["mine"]) == ["gone_none", "hand"]
 
 
+def test_a_list_with_an_entry_for_everybody_is_told_with_the_players(plain: Plain) -> None:
+    said = completed({"seat": {"gone": "{gone_card} lies there."}}, plain.view())
+    assert "gone" not in said["table"]
+    assert list(said["seat"]) == ["gone", "coins", "pet"]
+
+
 def test_a_sentence_is_about_the_longest_field_it_begins_with() -> None:
     fields = ("turn", "turn_no", "pile")
     assert field_of("turn_no_0", fields) == "turn_no"

@@ -19,8 +19,9 @@ PATIENCE_S = 60.0
 class ServedHouse:
     """Always on the same port and folder, so that it can be killed and come back."""
 
-    def __init__(self, folder: Path, think: float = 0.03) -> None:
+    def __init__(self, folder: Path, think: float = 0.03, packages: Path | None = None) -> None:
         self._folder, self._think = folder, think
+        self._packages = packages  # where more games are found
         with listen("127.0.0.1", 0) as probe:
             port: int = probe.getsockname()[1]
         self.port = port
@@ -44,6 +45,7 @@ class ServedHouse:
                 [sys.executable, "-m", "tests.e2e.known_deals", str(self._scene), *words],
                 stdout=log,
                 stderr=log,
+                env=os.environ | ({"PYTHONPATH": str(self._packages)} if self._packages else {}),
             )
         end = time.monotonic() + PATIENCE_S
         while not self._answers():

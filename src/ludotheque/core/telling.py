@@ -44,7 +44,8 @@ def completed(written: Mapping[str, Any], plain: Mapping[str, Section]) -> Secti
     fields = {field for section in plain.values() for field in section}
     table = {field_of(key, fields) for part in ("mine", "table") for key in written.get(part, {})}
     seat = {field_of(key, fields) for key in written.get("seat", {})}
-    done = {"mine": table, "table": table, "seat": seat | table}
+    apart = seat - set(plain["seat"])  # lists with an entry for everybody
+    done = {"mine": table | apart, "table": table | apart, "seat": seat | table}
     return {
         part: {
             **written.get(part, {}),

@@ -71,7 +71,7 @@ def _merge(words: dict[str, Any], more: Mapping[str, Any]) -> None:
 
 def under(words: dict[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
     """The words at a table with these options: [option.NAME.renames.VALUE] renames cards."""
-    names = list(words["card"])
+    names = list(words.get("card", ()))
     for option, value in options.items():
         renames = words.get("option", {}).get(option, {}).get("renames", {})
         for number, name in renames.get(value, {}).items():

@@ -28,7 +28,7 @@ class Reached:
         self.wanted: set[object] = {*game.move_types, *game.event_types}
         words = texts(game, "fr")
         for chapter in ("refusal", "remedy", "decision"):
-            self.wanted |= {f"{chapter} {code}" for code in words[chapter]}
+            self.wanted |= {f"{chapter} {code}" for code in words.get(chapter, ())}
         reasons = {code.removesuffix("_you") for code in words["outcome"]} - {"score"}
         self.wanted |= {f"outcome {code}" for code in reasons}
 

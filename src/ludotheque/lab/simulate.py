@@ -317,7 +317,7 @@ def table(plan: Plan, report: Report) -> str:
         *(_row(level, wins, report.finished) for level, wins in report.wins_by_bot.items()),
         "  wins by seat",
         *(_row(str(seat), wins, report.finished) for seat, wins in enumerate(report.wins_by_seat)),
-        "  cards played, most and least",
+        *(["  cards played, most and least"] if report.cards_played else []),
     ]
     played = sorted(report.cards_played.items(), key=lambda item: -item[1])
     shown = played if len(played) <= 10 else played[:5] + played[-5:]
