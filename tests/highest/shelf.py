@@ -1,5 +1,5 @@
 """For pytest -p: the smallest game stands on the shelf of this run."""
 
-from ludotheque.core.shelf import SHELF
+from ludotheque.core.shelf import places
 
-SHELF["highest"] = "tests.highest.game:HIGHEST"
+places()["highest"] = "tests.highest.game:HIGHEST"
