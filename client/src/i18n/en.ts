@@ -27,6 +27,13 @@ export const en: typeof fr = {
     phase: { waiting: "getting ready", playing: "being played", finished: "finished" },
     credits:
       "These games belong to their authors and publishers. If you like them, buy the boxes: nothing beats real cards on a real table.",
+    about: "About",
+    whose: "Whose games these are",
+    drawings:
+      "Pictures of the cards: Fluent Emoji, © Microsoft Corporation, MIT licence. The other drawings are our own.",
+    typeface: "Typeface: Nunito, SIL Open Font License.",
+    program: "Program: MIT licence.",
+    notices: "Licence texts",
     emptyShelf: "The shelf is empty. Come back soon!",
     loading: "Dusting off the boxes…",
   },

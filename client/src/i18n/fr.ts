@@ -157,6 +157,13 @@ export const fr = {
     },
     credits:
       "Ces jeux appartiennent à leurs autrices, auteurs et éditeurs. S’ils te plaisent, achète les boîtes : rien ne vaut de vraies cartes sur une vraie table.",
+    about: "À propos",
+    whose: "À qui sont ces jeux",
+    drawings:
+      "Images des cartes : Fluent Emoji, © Microsoft Corporation, licence MIT. Les autres dessins sont de la maison.",
+    typeface: "Caractères : Nunito, SIL Open Font License.",
+    program: "Programme : licence MIT.",
+    notices: "Textes des licences",
     emptyShelf: "L’étagère est vide. Reviens bientôt !",
     loading: "On dépoussière les boîtes…",
   },

@@ -127,6 +127,7 @@ export interface GameInfo {
   album?: boolean; // its matches are told as stories: GET /api/matches/{match}/album/{lang}
   youngest?: boolean; // begins, if the host says who it is
   stimuli?: string[]; // events that reaction times count from
+  credit?: Record<string, string>; // whose game it is, by language
   brings?: string[]; // files for the browser: GET /games/{id}/{file}
 }
 

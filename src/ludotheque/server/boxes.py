@@ -41,7 +41,8 @@ def brought(game: Game) -> list[str]:
 @cache
 def game_info(game: Game) -> protocol.GameInfo:
     """A box as it stands on the shelf."""
-    told = {language: texts(game, language)["game"][game.id] for language in LANGUAGES}
+    words = {language: texts(game, language) for language in LANGUAGES}
+    told = {language: text["game"][game.id] for language, text in words.items()}
     return protocol.GameInfo(
         id=game.id,
         box=game.box,
@@ -57,6 +58,7 @@ def game_info(game: Game) -> protocol.GameInfo:
         album=game.storyteller is not None,
         youngest=game.youngest_starts,
         stimuli=[snake(event.__name__) for event in game.event_types if event.stimulus],
+        credit={lang: text.get("box", {}).get("credit", "") for lang, text in words.items()},
         brings=brought(game),
     )
 
