@@ -19,8 +19,14 @@ PATIENCE_S = 60.0
 class ServedHouse:
     """Always on the same port and folder, so that it can be killed and come back."""
 
-    def __init__(self, folder: Path, think: float = 0.03, packages: Path | None = None) -> None:
-        self._folder, self._think = folder, think
+    def __init__(
+        self,
+        folder: Path,
+        think: float = 0.03,
+        hurry: float = 1.0,
+        packages: Path | None = None,
+    ) -> None:
+        self._folder, self._think, self._hurry = folder, think, hurry
         self._packages = packages  # where more games are found
         with listen("127.0.0.1", 0) as probe:
             port: int = probe.getsockname()[1]
@@ -42,7 +48,14 @@ class ServedHouse:
         words += ["--grace-ms", "90000"]  # nobody is replaced while a slow machine catches up
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "tests.e2e.known_deals", str(self._scene), *words],
+                [
+                    sys.executable,
+                    "-m",
+                    "tests.e2e.known_deals",
+                    str(self._scene),
+                    str(self._hurry),
+                    *words,
+                ],
                 stdout=log,
                 stderr=log,
                 env=os.environ | ({"PYTHONPATH": str(self._packages)} if self._packages else {}),

@@ -1,8 +1,9 @@
 """`ludotheque` with deals that are known: a scene of the browser suite comes out alike every time.
 
-    python -m tests.e2e.known_deals SCENE serve ...
+    python -m tests.e2e.known_deals SCENE HURRY serve ...
 
 SCENE is a file with the name of the scene being played; its n-th deal follows from that name.
+HURRY divides what lasts at the pace "fast", so that nobody waits for pauses.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import Path
 
 from ludotheque import cli
 from ludotheque.core import chance
+from ludotheque.tables.clock import PACE
 
 
 def deal_by(scene: Path) -> None:
@@ -30,4 +32,5 @@ def deal_by(scene: Path) -> None:
 
 if __name__ == "__main__":
     deal_by(Path(sys.argv[1]))
-    sys.exit(cli.main(sys.argv[2:]))
+    PACE["fast"] /= float(sys.argv[2])
+    sys.exit(cli.main(sys.argv[3:]))

@@ -1,0 +1,132 @@
+"""The reflex games and the tournament through their interface."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from .company import Company
+from .house import ServedHouse
+from .player import PATIENCE_MS, Player
+from .staging import Key
+
+HURRY = 30  # how much faster the pauses pass where a whole tournament is played
+LEGS = 5
+
+
+@pytest.fixture(scope="module")
+def hurried(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedHouse]:
+    """A house whose clocks run fast, so that nobody waits for pauses."""
+    served = ServedHouse(tmp_path_factory.mktemp("hurried"), hurry=HURRY)
+    try:
+        served.start()
+        yield served
+    finally:
+        served.kill()
+
+
+def sit(house: ServedHouse, people: list[Player], game: str, bots: int, **wish: object) -> str:
+    """A table of that game; the match is dealt."""
+    names = ["Zoé", "Max"]
+    levels = ["medium"] * bots
+    seats = len(people) + bots
+    seat = house.post("", game=game, name=names[0], seats=seats, bots=levels, **wish)
+    code = str(seat["code"])
+    people[0].take(Key(code, seat["seat"], seat["token"]), waiting=True)
+    for person, name in zip(people[1:], names[1:], strict=False):
+        other = house.post(f"/{code}/join", name=name)
+        person.take(Key(code, other["seat"], other["token"]), waiting=True)
+    people[0].touch("start-match")
+    for person in people:
+        expect(person.hook("board")).to_be_visible(timeout=PATIENCE_MS)
+    return code
+
+
+def named_card(person: Player) -> Locator:
+    """The card that the dice name: "Les dés : surpris, rouge" is « Surpris rouge »."""
+    label = person.page.locator('[role="img"][aria-label^="Les dés"]').get_attribute("aria-label")
+    assert label is not None
+    smiley, colour = label.split(":", 1)[1].strip().split(", ")
+    name = f"{smiley[0].upper()}{smiley[1:]} {colour}"
+    return person.hook("spread").get_by_label(name, exact=True)
+
+
+@pytest.mark.rule("SG-DIG-13", "SG1-DIG-4")
+def test_two_browsers_race_for_one_card(house: ServedHouse, company: Company) -> None:
+    zoe, max_ = company.phone("fr"), company.desktop("fr")
+    sit(house, [zoe, max_], "trouve_le", 0)
+    for person in (zoe, max_):
+        if person.hook("throw").is_visible():
+            person.touch("throw")
+    for person in (zoe, max_):
+        expect(person.hook("know")).to_be_enabled(timeout=PATIENCE_MS)
+    card = named_card(zoe)
+    assert card.get_attribute("data-testid") == named_card(max_).get_attribute("data-testid")
+    card.dispatch_event("pointerdown")
+    named_card(max_).dispatch_event("pointerdown")
+    for person in (zoe, max_):
+        lines = person.hook("photo-finish").locator("li")
+        expect(lines.first).to_be_visible(timeout=PATIENCE_MS)
+        expect(lines.first).to_contain_text("✓")
+        times = [int(text.split(" ms")[0].split()[-1]) for text in lines.all_inner_texts()]
+        assert times == sorted(times), "the quickest first"
+    found = [person.hook("caption").inner_text() for person in (zoe, max_)]
+    assert sum("est à toi" in text for text in found) == 1, "one of them has it"
+
+
+@pytest.mark.rule("SG1-DIG-10", "SG1-DIG-9")
+def test_who_won_which_card_is_told_once(house: ServedHouse, company: Company) -> None:
+    zoe, tv = company.phone("fr"), company.desktop("fr")
+    code = sit(house, [zoe], "trouve_le", 1)
+    if zoe.hook("throw").is_visible():
+        zoe.touch("throw")
+    expect(zoe.hook("photo-finish")).to_be_visible(timeout=PATIENCE_MS)
+    told = zoe.hook("caption").inner_text()
+    assert " ms" in told
+    expect(zoe.hook("photo-finish")).to_be_hidden(timeout=PATIENCE_MS)
+    zoe.page.reload()
+    tv.goto(f"/tv/{code}")
+    for person in (zoe, tv):
+        expect(person.hook("spread")).to_be_visible(timeout=PATIENCE_MS)
+    zoe.page.get_by_label("Ouvrir le fil de la partie").click()
+    for person in (zoe, tv):
+        assert told not in person.page.locator("body").inner_text()
+
+
+def take_part(person: Player) -> None:
+    """Whatever lies at hand: throw, slap, shout; the rest is left to the clock."""
+    for name in ("throw", "pile", "slap", "shout-1"):
+        button = person.hook(name)
+        if button.count() and button.is_enabled():
+            button.dispatch_event("pointerdown")
+            button.dispatch_event("click")
+            return
+
+
+@pytest.mark.rule("SGT-1", "SGT-DIG-1", "SGT-DIG-2", "SGT-10")
+def test_a_whole_tournament(browser: Browser, hurried: ServedHouse) -> None:
+    company = Company(browser, hurried.url)
+    zoe = company.phone("fr")
+    sit(hurried, [zoe], "", 2, series="smiley_tournament", pace="fast")
+    for leg in range(1, LEGS + 1):
+        screen = zoe.hook("series-screen")
+        while not screen.is_visible():
+            take_part(zoe)
+            zoe.page.wait_for_timeout(150)
+        rows = zoe.hook("scoreboard").locator("tbody tr")
+        expect(rows).to_have_count(3)
+        expect(rows.first.locator("td.total")).not_to_have_text("", timeout=PATIENCE_MS)
+        if leg < LEGS:
+            expect(screen).to_contain_text(f"sur {LEGS}")
+            zoe.touch("rematch")
+            expect(screen).to_be_hidden(timeout=PATIENCE_MS)
+    zoe.page.wait_for_timeout(3000)  # the last points drop in
+    for row in rows.all():
+        *points, total = [int(text) for text in row.locator("td").all_inner_texts()]
+        assert len(points) == LEGS
+        assert sum(points) == total
+        assert all(5 <= each <= 13 for each in points)
+    assert company.complaints() == []
+    company.close()
