@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from importlib.metadata import distribution
 from pathlib import Path
@@ -20,6 +21,10 @@ HOW = "pip install --no-deps --no-build-isolation -e examples/menteur (`make tes
 
 def lines(pattern: str) -> int:
     return sum(len(path.read_text("utf-8").splitlines()) for path in EXAMPLE.glob(pattern))
+
+
+def unindented(text: str) -> str:
+    return "\n".join(line.strip() for line in text.splitlines() if line.strip())
 
 
 def test_its_box_stands_on_the_shelf_after_those_of_the_house() -> None:
@@ -48,6 +53,15 @@ def test_every_rule_of_its_ledger_stands_beside_its_code() -> None:
     code = (EXAMPLE / "menteur" / "game.py").read_text("utf-8")
     families = {rule.rpartition("-")[0] for rule in rules}
     assert {family for family in families if family in code} == families
+
+
+def test_the_walk_through_shows_the_example_as_it_is() -> None:
+    page = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
+    blocks = re.findall(r"^```\w+ (\S+)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert len(blocks) >= 6
+    for name, block in blocks:
+        assert unindented(block) in unindented((EXAMPLE / name).read_text("utf-8")), block
+    assert f"{lines('menteur/*.py')}\nlines of Python, {lines('**/*.toml')} of TOML" in page
 
 
 def test_the_commands_of_the_house_work_with_it(

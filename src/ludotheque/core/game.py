@@ -271,10 +271,11 @@ class Game(ABC):
     def claims(self, view: Any, seat: Seat, seats: int) -> Sequence[Move]:
         """The claims a seat may press, right or wrong; by its view alone, so they tell nothing."""
         number = getattr(view, "stimulus", 0)
+        absent = f"seat:{seats}"  # `every_move` also asks for a player too many
         return [
             msgspec.structs.replace(move, stimulus=number) if "stimulus" in move.blank else move
             for move in self.every_move(seats)
-            if move.claim
+            if move.claim and absent not in self.touches(move)
         ]
 
     def touches(self, move: Move) -> tuple[str, ...]:

@@ -55,6 +55,7 @@ export function choicesOf(moves: readonly MoveInfo[], telling: Telling): Choice[
     seen.add(like);
     const template = templateOf(move, words, asks?.code ?? "");
     const text = teller.say(template, { ...around, ...asks?.params, ...move });
-    return [{ key: JSON.stringify(move), text: text ?? String(move["t"]), info }];
+    const key = JSON.stringify({ ...move, stimulus: null }); // the same button for every throw
+    return [{ key, text: text ?? String(move["t"]), info }];
   });
 }
