@@ -9,6 +9,7 @@ from ..cards import (
     BOMBING,
     CATEGORY,
     FLIRT,
+    JOB,
     MALUS,
     NONE,
     RAINBOW,
@@ -91,7 +92,7 @@ def _fast_hand(state: State, seat: Seat) -> list[Move]:
     """The same, category by category: half of every match is spent here."""
     life = state.lives[seat]
     job = life.job
-    stakes = casino.closed_to(state, seat) is None
+    stakes = state.casino_owner >= 0 and casino.closed_to(state, seat) is None
     moves: list[Move] = []
     for card in life.hand:
         moves.append(DISCARD[card])
@@ -208,8 +209,8 @@ def take_why(state: State, seat: Seat) -> Why | None:
     if not state.discard:
         return NOT_WITH_TWO if barred(state) else EMPTY_DISCARD
     card = state.discard[-1]
-    pulled = strings_reach(state, seat, card)
-    if barred(state) and not pulled:
+    pulled = CATEGORY[card] == JOB and strings_reach(state, seat, card)
+    if state.seats < 3 and barred(state) and not pulled:
         return NOT_WITH_TWO
     if state.thrown_by[-1] == seat:
         return OWN_DISCARD
