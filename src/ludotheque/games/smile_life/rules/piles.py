@@ -39,11 +39,11 @@ def lose(state: State, seat: Seat, card: Card, why: str, log: Log) -> None:
 def draw(state: State, seat: Seat, count: int, why: str, log: Log) -> None:
     """SL-TURN-19: that many cards into the hand, or what is left of the pile."""
     pile = state.pile
-    count = min(count, len(pile))
-    cards = [pile.pop() for _ in range(count)]
+    cards = pile[: -count - 1 : -1]  # from the end on
+    del pile[len(pile) - len(cards) :]
     state.lives[seat].hand += cards
-    if log is not None and count:
-        log.append(CardsDrawn(seat, count, why, tuple(cards)))
+    if log is not None and cards:
+        log.append(CardsDrawn(seat, len(cards), why, tuple(cards)))
 
 
 def hand_target(life: Life) -> int:

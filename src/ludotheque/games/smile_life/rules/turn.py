@@ -88,8 +88,9 @@ def _hand_candidates(state: State, seat: Seat) -> Iterator[Move]:
         yield STAKE[card]
 
 
-def _fast_hand(state: State, seat: Seat) -> list[Move]:
-    """The same, category by category: half of every match is spent here."""
+def _fast_play(state: State, frame: Frame) -> list[Move]:
+    """All plays after drawing, category by category: half of every match is spent here."""
+    seat = frame.seat
     life = state.lives[seat]
     job = life.job
     stakes = state.casino_owner >= 0 and casino.closed_to(state, seat) is None
@@ -104,6 +105,10 @@ def _fast_hand(state: State, seat: Seat) -> list[Move]:
             moves.append(PLACE[card])
         if stakes and category == WAGE:
             moves.append(STAKE[card])
+    if TEMP[job]:
+        moves.append(RESIGN)
+    if life.adultery >= 0:
+        moves.append(STOP_ADULTERY)
     return moves
 
 
@@ -258,16 +263,6 @@ BEGINNING = Ask("start", _start_candidates, _start_why, _start, fast=_fast_start
 
 def _play_candidates(state: State, frame: Frame) -> Iterable[Move]:
     return (*_hand_candidates(state, frame.seat), RESIGN, STOP_ADULTERY)
-
-
-def _fast_play(state: State, frame: Frame) -> list[Move]:
-    moves = _fast_hand(state, frame.seat)
-    life = state.lives[frame.seat]
-    if TEMP[life.job]:
-        moves.append(RESIGN)
-    if life.adultery >= 0:
-        moves.append(STOP_ADULTERY)
-    return moves
 
 
 def _play_why(state: State, frame: Frame, move: Move) -> Why | None:
