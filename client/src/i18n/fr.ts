@@ -160,7 +160,7 @@ export const fr = {
     about: "À propos",
     whose: "À qui sont ces jeux",
     drawings:
-      "Images des cartes : Fluent Emoji, © Microsoft Corporation, licence MIT. Les autres dessins sont de la maison.",
+      "Images des cartes : Fluent Emoji, © Microsoft Corporation, licence MIT. Les autres dessins sont de la maison.",
     typeface: "Caractères : Nunito, SIL Open Font License.",
     program: "Programme : licence MIT.",
     notices: "Textes des licences",
