@@ -151,6 +151,7 @@ def test_a_card_of_the_same_hand_that_clears_the_way_is_named() -> None:
     refusal = table.refused("Anna", lay("happy-blue"))
     assert (refusal.rule, refusal.remedy) == ("SG4-GRID-5", "bridge")
     assert refusal.params["bridge_card"] == lay("wink-blue").card
+    assert refusal.way == lay("wink-blue", "left")
 
 
 @pytest.mark.rule("SG4-GRID-6", "SG4-PLAY-3")

@@ -8,10 +8,8 @@ from ....core.model import Card, Decision, Move, Params, Refusal, Seat
 from ..cards import BIT, bits
 from ..imitation import Applaud, EndFace
 from .cells import FIRST_SPECIAL, LINE, SIDE, Cell, End, fits_in
-from .moves import ENDS, LAY, Discard, Draw, Exchange, Lay
+from .moves import DRAW, END_TURN, ENDS, EXCHANGE, LAY, Discard, Draw, Exchange, Lay
 from .state import BONUS, FRESH, State
-
-OTHER_END: dict[End, End] = {"left": "right", "right": "left", "top": "bottom", "bottom": "top"}
 
 
 def refusal(state: State, seat: Seat | None, move: Move) -> Refusal | None:
@@ -71,8 +69,9 @@ def _taken(state: State, hand: int, card: Card, cell: Cell) -> Refusal:
     params: Params = {"card": card, "there_card": there}
     if card != cell or there == cell:
         return Refusal("SG4-GRID-2", "cell_taken", params)
-    may = state.phase == FRESH
-    return Refusal("SG4-GRID-7", "joker_there", params, "exchange" if may else "exchange_later")
+    if state.phase != FRESH:
+        return Refusal("SG4-GRID-7", "joker_there", params, "exchange_later")
+    return Refusal("SG4-GRID-7", "joker_there", params, "exchange", way=EXCHANGE[cell])
 
 
 def places(state: State) -> dict[End | None, int]:
@@ -86,39 +85,42 @@ def _no_place(state: State, hand: int, move: Lay) -> Refusal:
     smiley, colour = divmod(move.place, SIDE)
     params: Params = {"card": move.card, "smiley": smiley, "colour": colour}
     row, column = smiley in state.rows, colour in state.columns
+    way = next((lay for lay in _lays(state, BIT[move.card]) if lay.place == move.place), None)
     if row and column:
-        if move.end is not None and state.inside & BIT[move.place]:
-            return Refusal("SG4-GRID-3", "lines_open", params, "lay_inside")
+        if way is not None:
+            return Refusal("SG4-GRID-3", "lines_open", params, "lay_inside", way=way)
         return _unreachable(state, hand, move, "SG4-GRID-3", "no_neighbour", params)
     if not row and not column:
         return _unreachable(state, hand, move, "SG4-GRID-5", "no_line", params)
-    if not state.fits & BIT[move.place]:
+    if way is None:
         return _unreachable(state, hand, move, "SG4-GRID-4", "ends_empty", params)
     if move.end is None or (move.end in ("left", "right")) != row:
         code = "column_end" if row else "row_end"
-        return Refusal("SG4-GRID-4", code, params)
-    return Refusal("SG4-GRID-4", "end_empty", params, f"at_{OTHER_END[move.end]}")
+        return Refusal("SG4-GRID-4", code, params, way=way)
+    return Refusal("SG4-GRID-4", "end_empty", params, f"at_{way.end}", way=way)
 
 
 def _unreachable(
     state: State, hand: int, move: Lay, rule: str, code: str, params: Params
 ) -> Refusal:
     """No way to lay this card in that cell now: another cell, another card first, or patience."""
-    if state.fits & LINE[move.card]:
-        return Refusal(rule, code, params, "elsewhere")
+    other = next(_lays(state, BIT[move.card]), None)
+    if other is not None:
+        return Refusal(rule, code, params, "elsewhere", way=other)
     bridge = _bridge(state, hand, move.card)
     if bridge is None:
         return Refusal(rule, code, params, "wait")
-    return Refusal(rule, code, params | {"bridge_card": bridge}, "bridge")
+    params["bridge_card"] = bridge.card
+    return Refusal(rule, code, params, "bridge", way=bridge)
 
 
-def _bridge(state: State, hand: int, card: Card) -> Card | None:
+def _bridge(state: State, hand: int, card: Card) -> Lay | None:
     """A card of the same hand that may be laid now and makes room for this one."""
     for lay in _lays(state, hand ^ BIT[card]):
         world = state.copy()
         world.put(lay.card, lay.place, lay.end)
         if world.fits & LINE[card]:
-            return lay.card
+            return lay
     return None
 
 
@@ -152,17 +154,18 @@ def _discard(state: State, hand: int, card: Card) -> Refusal | None:
         return Refusal("SG4-PLAY-7", "not_special", {"card": card})
     if not state.full & BIT[card]:
         n = SIDE - (state.filled & LINE[card]).bit_count()
-        return Refusal("SG4-PLAY-7", "line_not_full", {"card": card, "n": n}, "lay_it")
+        way = next(_lays(state, BIT[card]))  # SG4-GRID-9: there is always one
+        return Refusal("SG4-PLAY-7", "line_not_full", {"card": card, "n": n}, "lay_it", way=way)
     return None
 
 
 def _draw(state: State, hand: int) -> Refusal | None:
     if state.phase == BONUS:
-        return Refusal("SG4-PLAY-10", "bonus_no_draw", {}, "lay_or_end")
+        return Refusal("SG4-PLAY-10", "bonus_no_draw", {}, "lay_or_end", way=END_TURN)
     if must := _must_lay(state, hand):
         return must
     if not state.stock:
-        return Refusal("SG4-PLAY-6", "nothing_to_draw", {}, "end_turn")
+        return Refusal("SG4-PLAY-6", "nothing_to_draw", {}, "end_turn", way=END_TURN)
     return None
 
 
@@ -172,7 +175,7 @@ def _end_turn(state: State, hand: int) -> Refusal | None:
     if must := _must_lay(state, hand):
         return must
     if state.stock:
-        return Refusal("SG4-PLAY-6", "draw_first", {}, "draw")
+        return Refusal("SG4-PLAY-6", "draw_first", {}, "draw", way=DRAW)
     return None
 
 
@@ -181,7 +184,8 @@ def _must_lay(state: State, hand: int) -> Refusal | None:
     basics = hand & state.fits
     if not basics:
         return None
-    return Refusal("SG4-PLAY-8", "must_lay", {"card": next(bits(basics))}, "lay_one")
+    way = next(_lays(state, basics))
+    return Refusal("SG4-PLAY-8", "must_lay", {"card": way.card}, "lay_one", way=way)
 
 
 # --- the one sentence of the action bar ---
