@@ -7,11 +7,13 @@ from typing import Any
 from playwright.sync_api import expect
 
 from .company import Company
-from .domino_player import DominoPlayer, play_on
+from .domino_player import DominoLook, DominoPlayer, play_on
 from .house import ServedHouse
 from .player import Player
 from .staging import Key
 from .test_access import examine
+
+JOKERS = 36  # the numbers of the special cards begin here
 
 
 def sit_down(
@@ -147,3 +149,49 @@ def test_ten_players_on_a_small_phone(house: ServedHouse, company: Company) -> N
     assert tile
     assert tile["width"] >= 44
     examine(zoe.person)
+
+
+def lend_a_joker(lender: DominoPlayer, taker: DominoPlayer) -> int | None:
+    """Lay a joker in the place of a card the other one holds; its cell, if that was possible."""
+    for card in [card for card in lender.look().playable if card >= JOKERS]:
+        look = lender.choose(card)
+        for thing in look.targets:
+            cell = int(thing.removeprefix("cell:").partition("@")[0])
+            if cell in taker.look().hand:
+                lender.person.touch(lender.person.page.locator(f'[data-thing="{thing}"]'))
+                return _named(lender, look, cell)
+        lender.person.page.keyboard.press("Escape")
+        lender.until(lambda now: not now.chosen, "putting it back")
+    return None
+
+
+def _named(lender: DominoPlayer, before: DominoLook, cell: int) -> int:
+    """Where several lines could open, the one the first thing stood for is taken."""
+    now = lender.until(lambda now: bool(now.lines) or now.hand != before.hand, "laying a joker")
+    if now.lines:
+        lender.person.touch(now.lines[0])
+        lender.until(lambda now: now.hand != before.hand, "naming its line")
+    return cell
+
+
+def test_a_joker_is_taken_from_the_table(house: ServedHouse, company: Company) -> None:
+    zoe, max_ = players = sit_down(house, company.phone("fr"), 0, company.phone("fr"))
+    for _ in range(30):
+        play_on(players, lambda: any(my_turn(player) for player in players))
+        lender, taker = (zoe, max_) if my_turn(zoe) else (max_, zoe)
+        cell = lend_a_joker(lender, taker)
+        if cell is not None:
+            break
+        lender.act(lender.look())
+    assert cell is not None, "nobody could lend a joker: another deal is needed"
+    if lender.look().mine:  # it earned a bonus
+        lender.person.touch("finish")
+    look = taker.until(lambda now: now.mine and now.swaps > 0, "a joker to take")
+    taker.person.touch(taker.person.page.locator(f'[data-swap][data-cell="{cell}"]'))
+    now = taker.until(lambda now: f"{cell}/{cell}" in now.tiles, "the exchange")
+    assert now.mine, "the turn goes on"
+    assert len(now.hand) == len(look.hand)
+    assert cell not in now.hand
+    assert [card for card in now.hand if card >= JOKERS] != [
+        card for card in look.hand if card >= JOKERS
+    ]

@@ -28,7 +28,7 @@ export interface Layout {
 
 export const HEAD = 20; // of a row or column: a smiley, a colour
 const GAP = 4;
-const CAPTION = 22;
+const LINE = 19; // of the caption
 const LIFT_CUT = 12; // the fan keeps more room above itself than these cards need
 
 interface Zones {
@@ -127,12 +127,13 @@ function tall(screen: Screen, card: Size): Zones {
   const short = height < 620;
   const seats = chips(opponents, { x: EDGE, y: 4, w: inner, h: 0 }, 5, short ? 36 : 42);
   const zone = { x: EDGE, y: 0, w: inner, h: height - (short ? 6 : 14) };
-  const { top, hand } = handIn(zone, screen.hand, card, height * 0.3);
+  const { top: floor, hand } = handIn(zone, screen.hand, card, height * 0.3);
   const barHeight = short ? 56 : 72;
-  const bar = { x: EDGE, y: top - barHeight - 2, w: inner, h: barHeight };
+  const bar = { x: EDGE, y: floor - barHeight - 2, w: inner, h: barHeight };
   const y = bottomOf(seats, 0) + GAP;
-  const caption = { x: EDGE, y, w: inner, h: CAPTION };
-  const table = { x: 0, y: y + CAPTION, w: width, h: bar.y - y - CAPTION - 2 };
+  const caption = { x: EDGE, y, w: inner, h: LINE * (short ? 1 : 2) };
+  const top = y + caption.h;
+  const table = { x: 0, y: top, w: width, h: bar.y - top - 2 };
   return { seats, caption, table, bar, hand };
 }
 
@@ -144,8 +145,8 @@ function low(screen: Screen, card: Size): Zones {
   const seats = chips(opponents, beside, opponents > 5 ? 5 : opponents, 36);
   const { top, hand } = handIn(beside, screen.hand, card, height * 0.42);
   const y = bottomOf(seats, 0) + GAP;
-  const caption = { x: beside.x, y, w: beside.w, h: CAPTION };
-  const bar = { x: beside.x, y: y + CAPTION, w: beside.w, h: Math.min(72, top - y - CAPTION - 4) };
+  const caption = { x: beside.x, y, w: beside.w, h: LINE };
+  const bar = { x: beside.x, y: y + LINE, w: beside.w, h: Math.min(72, top - y - LINE - 4) };
   return { seats, caption, table: { x: 0, y: 0, w: side, h: height }, bar, hand };
 }
 
@@ -164,7 +165,7 @@ function wide(screen: Screen, card: Size): Zones {
   const column = (count: number, x: number): Box[] =>
     Array.from({ length: count }, (_, i) => ({ x, y: EDGE + i * pitch, w, h }));
   const seats = [...column(left, EDGE).reverse(), ...column(opponents - left, width - EDGE - w)];
-  const caption = { x: zone.x, y: 4, w: middle, h: tv ? 0 : CAPTION + 6 };
+  const caption = { x: zone.x, y: 4, w: middle, h: tv ? 0 : LINE + 6 };
   const y = caption.y + caption.h;
   const table = { x: w + 2 * EDGE, y, w: width - 2 * (w + 2 * EDGE), h: bar.y - y - 6 };
   return { seats, caption, table, bar, hand };

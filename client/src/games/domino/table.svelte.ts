@@ -155,6 +155,7 @@ export class DominoTable extends HandBoard<DominoView, DominoMove, DominoEvent> 
     if (face && this.chosen === null) return this.faceSentence(face);
     if (this.chosen === null) return "";
     if (this.can(DISCARD)) return t.to_discard;
+    if (this.can(`joker:${this.chosen}`)) return t.to_swap;
     if (!this.view.hints) return t.place_blind;
     if (this.targets.length === 1) return t.confirm;
     const ends = this.targets.every((target) => target.end !== null);
@@ -195,6 +196,7 @@ export class DominoTable extends HandBoard<DominoView, DominoMove, DominoEvent> 
   #again(): void {
     const [only, ...more] = this.targets;
     if (this.can(DISCARD)) this.turn.touch(DISCARD);
+    else if (this.can(`joker:${this.chosen}`)) this.turn.touch(`joker:${this.chosen}`);
     else if (only && !more.length && this.view.hints) this.aim(only);
     else this.turn.cancel();
   }
@@ -222,8 +224,8 @@ export class DominoTable extends HandBoard<DominoView, DominoMove, DominoEvent> 
 
   /** A joker of the table: take it for its card, or learn why not. */
   async swap(cell: number): Promise<void> {
-    if (this.turn.open(`joker:${cell}`)) this.turn.choose(`joker:${cell}`);
-    else if (this.mine) await this.explain({ t: "exchange", cell });
+    const move = { t: "exchange", cell } as const;
+    if (!this.make(move) && this.mine) await this.explain(move);
   }
 
   /** The one button of the bar: draw, or end the turn. */
@@ -240,12 +242,15 @@ export class DominoTable extends HandBoard<DominoView, DominoMove, DominoEvent> 
   /** Let go over the table, a card goes to the nearest lit place; else back into the hand. */
   protected drop(x: number, y: number): void {
     if (this.can(DISCARD) && y < this.at.bar.y + this.at.bar.h) return this.turn.touch(DISCARD);
-    const reach = (target: Target) => {
-      const centre = centreOf(spotBox(this.at, target));
+    const reach = (spot: Spot) => {
+      const centre = centreOf(spotBox(this.at, spot));
       return Math.hypot(centre.x - x, centre.y - y);
     };
+    const near = (spot: Spot): boolean => reach(spot) < this.at.cell * 1.1;
+    const joker = this.tiles.find((tile) => this.can(`joker:${tile.cell}`) && near(tile));
     const [nearest] = [...this.targets].sort((a, b) => reach(a) - reach(b));
-    if (nearest && reach(nearest) < this.at.cell * 1.1) this.aim(nearest);
+    if (joker) this.turn.touch(`joker:${joker.cell}`);
+    else if (nearest && near(nearest)) this.aim(nearest);
     else this.turn.cancel();
   }
 

@@ -12,6 +12,7 @@ export interface DominoWords {
   confirm: string;
   ends: string;
   to_discard: string;
+  to_swap: string;
   draw: string;
   end: string;
   pass: string;

@@ -121,7 +121,7 @@ class DominoGame(Game):
                 where = f"cell:{move.place}" if end is None else f"cell:{move.place}@{end}"
                 return (f"card:{card}", where)
             case Exchange(cell):
-                return (f"joker:{cell}",)
+                return (f"card:{cell}", f"joker:{cell}")
             case Discard(card):
                 return (f"card:{card}", "pile:discard")
             case Draw():
