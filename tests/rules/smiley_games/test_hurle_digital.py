@@ -14,7 +14,7 @@ from ludotheque.games.smiley_games.hurle.events import (
     ShoutMistaken,
 )
 from ludotheque.games.smiley_games.hurle.moves import Shout, Unlock
-from ludotheque.games.smiley_games.imitation import Applaud, EndFace, FaceAsked
+from ludotheque.games.smiley_games.imitation import Applaud, EndFace, FaceAsked, FaceMade
 from ludotheque.games.smiley_games.reflex import Settle, TimeOut
 from ludotheque.games.smiley_games.stacks import (
     CardTurned,
@@ -256,7 +256,8 @@ def test_the_winner_makes_the_face_before_the_next_card_comes() -> None:
     assert table.may_act() == {"Bob"}
     table.play("Bob", Applaud(0))
     assert table.may_act() == set()
-    assert told(table.ring(EndFace), CardComing) == [CardComing(0)]
+    assert table.ring(EndFace) == [FaceMade(0, 1), CardComing(0)]
+    assert table.view().face is None
 
 
 # --- the end ---
