@@ -44,7 +44,7 @@ def test_a_name_nobody_can_read_is_refused(typed: str) -> None:
         rooms.clean(typed)
 
 
-@pytest.mark.rule("SG3-SETUP-4")
+@pytest.mark.rule("SG3-SETUP-4", "SG3-DIG-3")
 @pytest.mark.parametrize("typed", [" aNA ", "A\u200dna", "Ａna", "Ana\ufe0f", "ÀNA", "an\u00e2"])
 def test_names_that_look_the_same_are_the_same(typed: str) -> None:
     room = a_room()
@@ -52,7 +52,7 @@ def test_names_that_look_the_same_are_the_same(typed: str) -> None:
         rooms.join(room, typed)
 
 
-@pytest.mark.rule("SG3-SETUP-4")
+@pytest.mark.rule("SG3-SETUP-4", "SG3-DIG-3")
 def test_a_bot_never_has_the_name_of_somebody_present() -> None:
     room = a_room(6, ("easy", "easy"))
     rooms.join(room, "ZOE")
