@@ -161,8 +161,8 @@ export const fr = {
     whose: "À qui sont ces jeux",
     drawings:
       "Images des cartes : Fluent Emoji, © Microsoft Corporation, licence MIT. Les autres dessins sont de la maison.",
-    typeface: "Caractères : Nunito, SIL Open Font License.",
-    program: "Programme : licence MIT.",
+    typeface: "Caractères : Nunito, SIL Open Font License.",
+    program: "Programme : licence MIT.",
     notices: "Textes des licences",
     emptyShelf: "L’étagère est vide. Reviens bientôt !",
     loading: "On dépoussière les boîtes…",
