@@ -145,7 +145,7 @@ def test_every_event_is_told_or_left_out_on_purpose() -> None:
     silent = {event.__name__ for event, listen in LISTEN.items() if listen is nothing}
     assert silent == {
         "Started", "CardsDrawn", "RiverTaken", "RiverFilled", "RiverFlushed", "CardThrown",
-        "RainbowEnded", "LuckDrawn", "LuckKept", "CardProtected", "HandDealt", "StakeReturned",
+        "RainbowEnded", "LuckDrawn", "LuckKept", "CardProtected", "HandDealt",
         "SmilesCounted", "GameEnded",
     }  # fmt: skip
 
@@ -392,6 +392,7 @@ def test_pranks_are_owned_up_to(targets: tuple[int, ...], key: str) -> None:
 def test_revenge_is_no_ordinary_prank() -> None:
     past = made_up(placed("revenge"), ev.MalusInflicted(0, 1, called("accident")))
     assert keys(past) == ["revenge"]
+    assert Chronicle(past.events, 2).lives[0].totals["pranks"] == 0
 
 
 def test_the_casino_has_a_winner_and_a_loser() -> None:
@@ -399,6 +400,20 @@ def test_the_casino_has_a_winner_and_a_loser() -> None:
     past = made_up(ev.StakeLaid(0), ev.StakeLaid(1), ev.CasinoSettled(0, low, high, "different"))
     assert keys(past, 0) == ["casino_won"]
     assert keys(past, 1) == ["casino_lost"]
+    assert [life.totals["wages"] for life in Chronicle(past.events, 2).lives] == [2, 0]
+
+
+def test_a_stake_that_comes_back_is_a_wage() -> None:
+    past = made_up(ev.StakeLaid(0), ev.StakeReturned(0, called("wage_1")))
+    assert Chronicle(past.events, 2).lives[0].totals["wages"] == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_as_many_ways_to_tell_of_a_house_as_there_are_houses(language: str) -> None:
+    """Two lives of one album never move in with the same words."""
+    words = sentences(language)
+    assert len(words["beat"]["house"]) == 5
+    assert len(words["house"]["house_small"]) == len(words["house"]["house_medium"]) == 2
 
 
 def test_rainbow_star_and_unicorn_together_are_glorious() -> None:

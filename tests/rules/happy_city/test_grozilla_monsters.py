@@ -283,7 +283,7 @@ def test_poulpzilla_forbids_discarding_and_the_coin(city: str, advice: str) -> N
     why = table.why_not("Anna", moves.Discard(card("bank")))
     assert why == f"GZ-MONSTER-POULPZILLA-1 discard_blocked{advice}"
     log = table.coin("Anna")
-    assert gains(log, "pass") == {0: 0}
+    assert gains(log, "blocked") == {0: 0}
     assert table.coins("Anna") == 5
 
 

@@ -232,7 +232,7 @@ def test_the_igloo_of_the_rulebook() -> None:
 @pytest.mark.rule("GZ-STOP-8")
 def test_tokens_of_any_colour_pay_two_coins_each_beside_coins() -> None:
     table = Table("Anna: 3 | market | green_token purple_token", BOB, zone="spa bank zoo")
-    assert table.why_not_buy("Anna", "zoo") == "HC-BUY-1 too_expensive earn_more"
+    assert table.why_not_buy("Anna", "zoo") == "HC-BUY-1 too_expensive_tokens earn_more"
     table.buy("Anna", "spa")  # 7 coins
     assert table.asked == "Anna: pay"
     assert table.why_not("Anna", moves.PAY) == "GZ-STOP-8 not_paid_yet add_token"

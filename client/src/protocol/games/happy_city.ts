@@ -100,7 +100,7 @@ export interface RoundBegan {
   round: number;
 }
 
-/** From the reserve. why: income, pass, arcade, louvre, castle, joke, kart, concert. */
+/** From the reserve. why: income, pass, blocked, arcade, louvre, castle, joke, kart, concert. */
 export interface CoinsGained {
   t: "coins_gained";
   seat: number;

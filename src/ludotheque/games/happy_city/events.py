@@ -30,7 +30,7 @@ class RoundBegan(Event, frozen=True):
 
 
 class CoinsGained(Event, frozen=True):
-    """From the reserve. why: income, pass, arcade, louvre, castle, joke, kart, concert."""
+    """From the reserve. why: income, pass, blocked, arcade, louvre, castle, joke, kart, concert."""
 
     seat: Seat
     coins: int

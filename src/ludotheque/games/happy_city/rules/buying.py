@@ -160,7 +160,7 @@ def _take_coin(state: State, seat: Seat, log: Log) -> None:
     coins, by = pass_coins(state, city)
     city.coins += coins
     if log is not None:
-        log.append(CoinsGained(seat, coins, "pass", by))
+        log.append(CoinsGained(seat, coins, "pass" if coins else "blocked", by))
 
 
 def pass_coins(state: State, city: City) -> tuple[int, tuple[Card, ...]]:

@@ -36,7 +36,13 @@ def explained(state: State, seat: Seat | None, move: Move, why: Why) -> Refusal:
         case "choose_ruin":
             params["card"] = state.pending[-1].card
     remedy, way = ways.out_of(state, seat, why)
-    return Refusal(why.rule, why.code, params, remedy, way=way)
+    return Refusal(why.rule, _code(state, seat, why), params, remedy, way=way)
+
+
+def _code(state: State, seat: Seat, why: Why) -> str:
+    """Whoever holds tokens is told that they were counted."""
+    counted = why.code == "too_expensive" and any(state.cities[seat].tokens)
+    return "too_expensive_tokens" if counted else why.code
 
 
 def _seat_of(state: State, move: Move) -> Seat:

@@ -254,13 +254,13 @@ def stolen(told: Chronicle, event: ev.FlirtStolen) -> None:
 def hurt(told: Chronicle, event: ev.MalusInflicted) -> None:
     sender, life = told.lives[event.seat], told.lives[event.to_seat]
     name = CARD_IDS[event.card]
-    sender.totals["pranks"] += 1
     life.totals["blows"] += 1
     life.hurt[name] += 1
     if sender.avenging:
         sender.avenging = False
         sender.tell("revenge", event.card, event.to_seat)
     else:
+        sender.totals["pranks"] += 1
         sender.add("prank", event.card, event.to_seat)
     again = life.hurt[name] > 1 and name in REPEATED
     beat = life.tell(f"{name}_again" if again else name, event.card, event.seat, life.hurt[name])
@@ -325,9 +325,14 @@ def settled(told: Chronicle, event: ev.CasinoSettled) -> None:
     first, second = told.stakers[-2:]
     loser = second if first == event.seat else first
     told.lives[event.seat].totals["casino"] += 1
+    told.lives[event.seat].totals["wages"] += 2
     told.lives[event.seat].tell("casino_won", event.second_card, loser)
     told.lives[loser].tell("casino_lost", event.first_card, event.seat)
     told.stakers.clear()
+
+
+def returned(told: Chronicle, event: ev.StakeReturned) -> None:
+    told.lives[event.seat].totals["wages"] += 1
 
 
 def saw_hands(told: Chronicle, event: ev.HandsSeen) -> None:
@@ -362,5 +367,5 @@ LISTEN: dict[type[Event], Listener] = {
     ev.Started: nothing, ev.CardsDrawn: nothing, ev.RiverTaken: nothing, ev.RiverFilled: nothing,
     ev.RiverFlushed: nothing, ev.CardThrown: nothing, ev.RainbowEnded: nothing,
     ev.LuckDrawn: nothing, ev.LuckKept: nothing, ev.CardProtected: nothing, ev.HandDealt: nothing,
-    ev.StakeReturned: nothing, ev.SmilesCounted: nothing, ev.GameEnded: nothing,
+    ev.StakeReturned: returned, ev.SmilesCounted: nothing, ev.GameEnded: nothing,
 }  # fmt: skip
