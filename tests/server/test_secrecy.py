@@ -48,7 +48,8 @@ def told_in(world: object, mover: Seat, move: Move, seat: Seat | None) -> bytes:
 
 
 async def step(game: Party, rng: Random) -> None:
-    """Somebody moves, or the clock does."""
+    """Somebody moves, or the clock does; free moves keep a little apart."""
+    await game.time.wait(game.live.match.game.timings.get("throttle", 0))
     movers = game.live.turn_seats()
     if movers:
         mover = rng.choice(movers)

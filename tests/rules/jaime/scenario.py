@@ -137,8 +137,9 @@ class Table(Scene):
     def launches(self, name: str, prompt: str = "", text: str = "", answer: str = "") -> int:
         """A contest (or duel) of the bank, or one's own; its id."""
         number = task(prompt) if prompt else moves.OWN
-        if prompt and number not in self.state.tasks[self.seat(name)]:
-            self.state.tasks[self.seat(name)] = (number, *self.state.tasks[self.seat(name)][1:])
+        suggested = self.state.tasks[self.seat(name)]
+        if number is not None and number not in suggested:
+            self.state.tasks[self.seat(name)] = (number, *suggested[1:])
         self.play(name, moves.PlayContest(number, text, answer))
         if self.state.duel is not None:
             return self.state.duel.id

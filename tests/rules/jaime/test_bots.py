@@ -224,6 +224,7 @@ def test_a_persona_never_contradicts_itself() -> None:
     for level in LEVELS:
         for move in often(table, "Bob", level):
             assert isinstance(move, moves.Declare)
+            assert move.idea is not None
             assert move.truth == quizzing.is_true_of(persona, ideas[move.idea])
 
 

@@ -101,7 +101,7 @@ def test_one_unresolved_contest_each() -> None:
     table.answers("Chloé", first, "Canberra")
     table.tick(moves.CloseContest(first))
     table.takes("Anna", first, "like")
-    assert table.why_not("Anna", moves.PlayContest(-1, "?")) == "JM-CONTEST-7 one_contest"
+    assert table.why_not("Anna", moves.PlayContest(moves.OWN, "?")) == "JM-CONTEST-7 one_contest"
     table.takes("Chloé", first, "nothing")
     table.launches("Anna", "c20")
 

@@ -22,11 +22,11 @@ def fill(view: JaimeView, move: Move, rng: Random) -> Move:
     match move:
         case Swap():
             return Swap(tuple(rng.sample(view.hand, rng.randint(0, len(view.hand)))))
-        case Retitle(idea=-1):
+        case Retitle(idea=None):
             return replace(move, text=rng.choice(TITLES))
-        case Declare(idea=-1):
+        case Declare(idea=None):
             return replace(move, text=rng.choice(TEXTS))
-        case PlayContest(task=-1):
+        case PlayContest(task=None):
             expected = "" if len(view.seats) == 2 else rng.choice(ANSWERS)
             return PlayContest(OWN, rng.choice(TEXTS), expected)
         case Answer():

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Literal
 
 from ...core.chance import Chance
 from ...core.game import Game
-from ...core.model import Card, Event, Move, Options, Player
+from ...core.model import Card, Event, Move, Options, Player, Seat
 from . import blanks, moves
 from .bot.thumb import THUMB
 from .cards import (
@@ -74,6 +74,11 @@ class JaimeGame(Game):
     def every_move(self, seats: int) -> Sequence[Move]:
         return moves.every_move(seats)
 
+    def claims(self, view: JaimeView, seat: Seat, seats: int) -> Sequence[Move]:
+        """Every contest of somebody else may be answered, and a duel by both."""
+        duel = () if view.duel is None else (moves.ANSWERS[view.duel.id],)
+        return [*duel, *(moves.ANSWERS[c.id] for c in view.contests if c.author != seat)]
+
     def bank(self, language: str) -> Mapping[str, Any]:
         return bank(language)
 
@@ -89,11 +94,11 @@ class JaimeGame(Game):
             case moves.SayBlocked(on):
                 return (f"button:blocked_{'on' if on else 'off'}",)
             case moves.Retitle(gallery, idea):
-                return (f"gallery:{gallery}", f"title:{idea}")
+                return (f"gallery:{gallery}", f"title:{named(idea)}")
             case moves.Like(gallery):
                 return (f"card:{LIKE}", f"gallery:{gallery}")
             case moves.PlayContest(task):
-                return (f"card:{CONTEST}", f"task:{task}")
+                return (f"card:{CONTEST}", f"task:{named(task)}")
             case moves.Answer(stimulus):
                 return (f"contest:{stimulus}",)
             case moves.Award(contest, seat):
@@ -103,7 +108,7 @@ class JaimeGame(Game):
             case moves.TakeReward(source, what):
                 return (f"reward:{source}", REWARD[what])
             case moves.Declare(quiz, truth, idea):
-                return (f"quiz:{quiz}", f"statement:{idea}", f"truth:{truth}".lower())
+                return (f"quiz:{quiz}", f"statement:{named(idea)}", f"truth:{truth}".lower())
             case moves.Vote(quiz, believes):
                 return (f"quiz:{quiz}", f"vote:{believes}".lower())
             case moves.Flag(gallery):
@@ -113,6 +118,11 @@ class JaimeGame(Game):
     def card_of(self, move: Move) -> Card | None:
         """Which card it plays, for statistics; what lies face down was not played for itself."""
         return CARD_OF.get(type(move))
+
+
+def named(number: int | None) -> str:
+    """A suggestion of the bank, or one's own."""
+    return "own" if number is None else str(number)
 
 
 REWARD = (*(f"card:{card}" for card in range(len(PLAYED))), "pile:deck", "button:nothing")

@@ -20,7 +20,7 @@ MOST_SEATS = 6
 GALLERIES_EACH = ROUNDS * max(galleries for galleries, _, _, _ in COMPOSITIONS.values())
 AFFAIRS_EACH = ROUNDS * max(contests + quizzes for _, contests, quizzes, _ in COMPOSITIONS.values())
 IDEAS = 3  # what the bank suggests at a time
-OWN = -1  # none of them: words of one's own, or said aloud if there are none
+OWN = None  # none of them: words of one's own, or said aloud if there are none
 
 CardNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=len(PLAYED) - 1)]
 ColourNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=len(COLOURS) - 1)]
@@ -28,8 +28,8 @@ SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST_SEATS - 1)]
 RoundNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=ROUNDS)]
 GalleryId: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST_SEATS * GALLERIES_EACH - 1)]
 AffairId: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST_SEATS * AFFAIRS_EACH - 1)]
-Idea: TypeAlias = Annotated[int, msgspec.Meta(ge=OWN, le=IDEAS - 1)]
-TaskNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=OWN, le=len(TASKS) - 1)]
+Idea: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=IDEAS - 1)] | None
+TaskNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=len(TASKS) - 1)] | None
 Text: TypeAlias = Annotated[str, msgspec.Meta(max_length=400)]
 Hand: TypeAlias = Annotated[tuple[CardNumber, ...], msgspec.Meta(max_length=60)]
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, le=600_000)]
@@ -338,7 +338,7 @@ AUTO: dict[bool, SetAuto] = {on: SetAuto(on) for on in (False, True)}
 BLOCKED: dict[bool, SayBlocked] = {on: SayBlocked(on) for on in (False, True)}
 LIKES: tuple[Like, ...] = tuple(Like(gallery) for gallery in GALLERY_IDS)
 RETITLES: tuple[tuple[Retitle, ...], ...] = tuple(
-    tuple(Retitle(gallery, idea) for idea in range(OWN, IDEAS)) for gallery in GALLERY_IDS
+    tuple(Retitle(gallery, idea) for idea in (OWN, *range(IDEAS))) for gallery in GALLERY_IDS
 )
 TASK_OF_MY_OWN = PlayContest()
 CONTEST_OF: tuple[PlayContest, ...] = tuple(PlayContest(task) for task in range(len(TASKS)))
@@ -347,7 +347,7 @@ REWARDS: tuple[tuple[TakeReward, ...], ...] = tuple(
     tuple(TakeReward(affair, what) for what in range(NOTHING + 1)) for affair in AFFAIR_IDS
 )
 DECLARES: tuple[tuple[Declare, ...], ...] = tuple(
-    tuple(Declare(affair, truth, idea) for idea in range(OWN, IDEAS) for truth in (True, False))
+    tuple(Declare(affair, truth, idea) for idea in (OWN, *range(IDEAS)) for truth in (True, False))
     for affair in AFFAIR_IDS
 )
 VOTES: tuple[tuple[Vote, ...], ...] = tuple(

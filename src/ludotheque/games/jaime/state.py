@@ -5,14 +5,11 @@ Everything in the lists is immutable, so that a copy is a handful of shallow one
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias
 
 from ...core import game
-from ...core.chance import Chance
 from ...core.model import Card, Outcome, Seat
 from .cards import TASKS
-
-T = TypeVar("T", bound="State")
 
 Words: TypeAlias = int | str  # a prompt of the bank by number, or a player's own; "": said aloud
 Cards: TypeAlias = tuple[Card, ...]
@@ -165,15 +162,13 @@ class State(game.State):
     """Hands, decks and profiles, and what goes on between the players."""
 
     __slots__ = (
-        "active", "asked", "auto", "blocked", "bots", "chance", "colours", "contests", "counted",
+        "active", "asked", "auto", "blocked", "bots", "colours", "contests", "counted",
         "deck", "decks", "duel", "finished", "first_gallery", "flagged", "galleries", "hands",
         "honour", "idle", "next_affair", "outs", "passes", "personas", "phase", "plays", "profiles",
-        "quiz", "result", "round", "scores", "seats", "signal", "tasks", "turn", "under", "used",
+        "quiz", "result", "round", "scores", "signal", "tasks", "turn", "under", "used",
         "why",
     )  # fmt: skip
 
-    chance: Chance
-    seats: int
     honour: bool  # option honour_likes
     bots: tuple[bool, ...]  # whose seat a bot held when the match began
     deck: Cards  # what every player's deck is made of
@@ -242,40 +237,6 @@ class State(game.State):
 
     def put_gallery(self, gallery: Gallery) -> None:
         self.galleries[gallery.id - self.first_gallery] = gallery
-
-    def copy(self: T) -> T:
-        """An independent state, slot by slot."""
-        twin = type(self).__new__(type(self))
-        twin.chance = self.chance.copy()
-        twin.seats, twin.honour, twin.bots, twin.deck = (
-            self.seats, self.honour, self.bots, self.deck,
-        )  # fmt: skip
-        twin.phase, twin.round, twin.signal = self.phase, self.round, self.signal
-        twin.colours = self.colours[:]
-        twin.hands = self.hands[:]
-        twin.decks = self.decks[:]
-        twin.under = self.under[:]
-        twin.profiles = self.profiles[:]
-        twin.active = self.active[:]
-        twin.galleries = self.galleries[:]
-        twin.first_gallery, twin.next_affair = self.first_gallery, self.next_affair
-        twin.contests = self.contests[:]
-        twin.quiz, twin.duel = self.quiz, self.duel
-        twin.auto = self.auto[:]
-        twin.blocked = self.blocked[:]
-        twin.tasks = self.tasks[:]
-        twin.personas = self.personas[:]
-        twin.used = self.used[:]
-        twin.asked = self.asked[:]
-        twin.plays = self.plays
-        twin.scores = self.scores[:]
-        twin.counted = self.counted
-        twin.why, twin.outs = self.why, self.outs
-        twin.flagged = self.flagged[:]
-        twin.finished = self.finished[:]
-        twin.turn, twin.passes, twin.idle = self.turn, self.passes, self.idle
-        twin.result = self.result
-        return twin
 
     def census(self) -> list[Card]:
         """Every card of the match, wherever it lies."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from ....core.model import Card, Event, Refusal, Seat
-from ..cards import HAND
+from ....core.model import Card, Deadline, Event, Move, Refusal, Seat
+from ..cards import HAND, TIMINGS
 from ..events import CardsDrawn
 from ..state import (
     COUNTDOWN,
@@ -104,3 +104,8 @@ def likeable(state: State, seat: Seat) -> Iterator[Gallery]:
 def how_said(words: Words) -> str:
     """For the feed: what stands there to be read, or was said aloud in the room."""
     return "aloud" if words == "" else "said"
+
+
+def due(move: Move, limit: str, *, paused: bool = False) -> Deadline:
+    """What the clock does when a limit of the data file is over; everybody sees it run."""
+    return Deadline(move, TIMINGS[limit], paused=paused, public=True)

@@ -36,7 +36,7 @@ from ..state import (
     Words,
 )
 from . import bank, flow, quizzes, two_players
-from .common import Log, how_said, lacks, not_now
+from .common import Log, due, how_said, lacks, not_now
 
 OVER = Refusal("JM-DIG-25", "contest_over")
 
@@ -51,7 +51,7 @@ def why_play(state: State, seat: Seat, move: PlayContest) -> Refusal | None:
         return Refusal("JM-QUIZ-12", "quiz_coming", {"seat": state.quiz.author})
     if state.contest_by(seat) is not None:
         return Refusal("JM-CONTEST-7", "one_contest", remedy="settle_first")
-    return _why_own(state, seat, move) if move.task == OWN else _why_bank(state, seat, move)
+    return _why_own(state, seat, move) if move.task is OWN else _why_bank(state, seat, move)
 
 
 def _why_bank(state: State, seat: Seat, move: PlayContest) -> Refusal | None:
@@ -80,8 +80,8 @@ def play(state: State, seat: Seat, move: PlayContest, log: Log) -> None:
     """JM-CONTEST-1, 5: into the own profile, announced, and the game goes on around it."""
     if not flow.lay_first(state, seat, CONTEST, log):
         return
-    task: Words = move.text if move.task == OWN else move.task
-    if move.task != OWN:
+    task: Words = move.text if move.task is OWN else move.task
+    if move.task is not OWN:
         bank.use(state, bank.TASK, move.task)
     number = state.next_affair
     state.next_affair += 1
@@ -312,11 +312,11 @@ def deadlines(state: State) -> Iterator[Deadline]:
             yield from _limits(contest)
         for each in contest.responses:
             if each.locked:
-                yield Deadline(AllowRetry(contest.id, each.seat), TIMINGS["retry"])
+                yield due(AllowRetry(contest.id, each.seat), "retry")
 
 
 def _limits(contest: Contest) -> Iterator[Deadline]:
     limit = "contest_limit_manual" if contest.mode in BY_AUTHOR else "contest_limit_auto"
-    yield Deadline(LapseContest(contest.id), TIMINGS[limit])
+    yield due(LapseContest(contest.id), limit)
     if any(each.verdict == WAITING for each in contest.responses):
-        yield Deadline(JudgeByItself(contest.id), TIMINGS["judge_limit"])
+        yield due(JudgeByItself(contest.id), "judge_limit")

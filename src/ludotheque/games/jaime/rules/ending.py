@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....core.model import Deadline, Outcome, Seat, ranked
-from ..cards import LIKE, ROUNDS, TIMINGS
+from ..cards import LIKE, ROUNDS
 from ..events import MatchWon, RoundEnded, RoundScored
 from ..moves import CapRound
 from ..state import COUNT, OPENLY, OVER, PAUSED, PLAY, RoundCount, State, Tally
 from . import setup
-from .common import Log, likeable, out
+from .common import Log, due, likeable, out
 
 BEST = 3  # galleries remembered of a round
 
@@ -112,4 +112,4 @@ def deadlines(state: State) -> Iterator[Deadline]:
     """JM-DIG-14, 32: unpaused time only; two players have turns to end a round."""
     if not state.in_turns and (state.phase == PLAY or state.phase in PAUSED):
         paused = state.phase in PAUSED
-        yield Deadline(CapRound(state.round), TIMINGS["round_cap"], paused=paused)
+        yield due(CapRound(state.round), "round_cap", paused=paused)

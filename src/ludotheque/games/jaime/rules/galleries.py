@@ -42,7 +42,7 @@ def why_retitle(state: State, seat: Seat, move: Retitle) -> Refusal | None:
         return Refusal("JM-DIG-12", "gallery_closed")
     if gallery.owner != seat:
         return Refusal("JM-GALLERY-5", "not_your_gallery", {"seat": gallery.owner})
-    if move.idea != OWN and move.text:
+    if move.idea is not OWN and move.text:
         return Refusal("JM-DIG-12", "one_or_the_other")
     if len(move.text) > MOST_TITLE:
         return Refusal("JM-DIG-12", "too_long", {"most": MOST_TITLE})
@@ -52,7 +52,7 @@ def why_retitle(state: State, seat: Seat, move: Retitle) -> Refusal | None:
 def retitle(state: State, seat: Seat, move: Retitle, log: Log) -> None:
     gallery = state.gallery(move.gallery)
     assert gallery is not None
-    title = move.text if move.idea == OWN else gallery.ideas[move.idea]
+    title = move.text if move.idea is OWN else gallery.ideas[move.idea]
     state.put_gallery(gallery._replace(title=title))
     if log is not None:
         log.append(GalleryRetitled(seat, gallery.id, title, how_said(title)))

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ....core.model import Deadline, Move, Refusal, Seat
-from ..cards import LIKE, TIMINGS
+from ..cards import LIKE
 from ..events import GalleryFlagged, LikesReturned
 from ..moves import CloseCount, FinishCount, Flag
 from ..state import COUNT, Gallery, Laid, State
 from . import ending
-from .common import Log
+from .common import Log, due
 
 COUNT_OVER = Refusal("JM-DIG-18", "no_count_now")
 
@@ -84,4 +84,4 @@ def offers(state: State, seat: Seat) -> Iterator[Move]:
 
 def deadlines(state: State) -> Iterator[Deadline]:
     if state.phase == COUNT:
-        yield Deadline(CloseCount(state.round), TIMINGS["count_limit"])
+        yield due(CloseCount(state.round), "count_limit")

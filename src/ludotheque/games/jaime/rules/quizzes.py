@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from ....core.model import Deadline, Move, Refusal, Seat
-from ..cards import BOX, MOST_STATEMENT, QUIZ, TIMINGS
+from ..cards import BOX, MOST_STATEMENT, QUIZ
 from ..events import (
     PauseBegan,
     PlayResumed,
@@ -33,7 +33,7 @@ from ..moves import (
 )
 from ..state import DECLARING, PLAY, RESUMING, REWARDING, VOTING, Contest, Quiz, State
 from . import bank, ending, flow, two_players
-from .common import Log, how_said, lacks, not_now, refill
+from .common import Log, due, how_said, lacks, not_now, refill
 
 # JM-QUIZ-7 to 9: who may place a card: (those who guessed right, the author).
 PAYOUT: dict[str, tuple[bool, bool]] = {
@@ -93,7 +93,7 @@ def why_declare(state: State, seat: Seat, move: Declare) -> Refusal | None:
         return Refusal("JM-DIG-29", "no_statement_now")
     if quiz.author != seat:
         return Refusal("JM-QUIZ-4", "not_your_quiz", {"seat": quiz.author})
-    if move.idea != OWN and move.text:
+    if move.idea is not OWN and move.text:
         return Refusal("JM-DIG-29", "one_or_the_other")
     if len(move.text) > MOST_STATEMENT:
         return Refusal("JM-DIG-29", "too_long", {"most": MOST_STATEMENT})
@@ -104,7 +104,7 @@ def declare(state: State, seat: Seat, move: Declare, log: Log) -> None:
     """JM-QUIZ-4, 11: his word decides what is true."""
     quiz = state.quiz
     assert quiz is not None
-    statement = move.text if move.idea == OWN else quiz.ideas[move.idea]
+    statement = move.text if move.idea is OWN else quiz.ideas[move.idea]
     if isinstance(statement, int):
         bank.use(state, bank.STATEMENT, statement)
     votes = (None,) * state.seats
@@ -265,7 +265,7 @@ def deadlines(state: State) -> Iterator[Deadline]:
     limit = LIMITS.get(state.phase)
     if limit is not None:
         move, name = limit
-        yield Deadline(move(quiz.id), TIMINGS[name])
+        yield due(move(quiz.id), name)
 
 
 # JM-DIG-29 to 32: what falls due in each step of a quiz.

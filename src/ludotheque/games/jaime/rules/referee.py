@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -88,15 +88,9 @@ class JaimeState(State):
             return everybody  # whoever has nothing to play may still swap, or set how he draws
         return [seat for seat in everybody if self.moves(seat)]
 
-    def moves(self, seat: Seat) -> Sequence[Move]:
-        if self.result is not None:
-            return ()
-        return [
-            move
-            for offers in OFFERS
-            for move in offers(self, seat)
-            if RULES[type(move)][0](self, seat, move) is None
-        ]
+    def candidates(self, seat: Seat) -> Iterator[Move]:
+        for offers in OFFERS:
+            yield from offers(self, seat)
 
     def objection(self, seat: Seat | None, move: Move) -> Refusal | None:
         if self.result is not None:

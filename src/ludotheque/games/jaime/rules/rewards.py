@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....core.model import Deadline, Move, Refusal, Seat
-from ..cards import TIMINGS
 from ..moves import FROM_DECK, NOTHING, REWARDS, LapseReward, TakeReward
 from ..state import PRIZE, REWARDING, State
 from . import ending, quizzes, two_players
-from .common import Log, refill
+from .common import Log, due, refill
 from .flow import place
 
 # --- choosing ---
@@ -80,7 +79,7 @@ def deadlines(state: State) -> Iterator[Deadline]:
     """JM-DIG-26: each has his own time to choose."""
     for contest in state.contests:
         for seat in contest.owing:
-            yield Deadline(LapseReward(contest.id, seat), TIMINGS["reward_limit"])
+            yield due(LapseReward(contest.id, seat), "reward_limit")
     if state.phase == PRIZE and state.duel is not None:
         prize = LapseReward(state.duel.id, state.duel.winner)
-        yield Deadline(prize, TIMINGS["reward_limit"])
+        yield due(prize, "reward_limit")

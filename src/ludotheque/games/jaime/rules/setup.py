@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from ....core.chance import Chance, pick, shuffle
 from ....core.model import Deadline, Move, Player, Refusal, Seat
-from ..cards import COLOURS, HAND, TIMINGS
+from ..cards import COLOURS, HAND
 from ..events import ColourTaken, RoundBegan, RoundDealt, SignalGiven
 from ..moves import EndCountdown, Go, GoByItself, TakeColour
 from ..state import COUNTDOWN, PLAY, READY, State
 from . import bank
-from .common import Log
+from .common import Log, due
 
 PERSONAS = 1 << 30
 
@@ -155,6 +155,6 @@ def offers(state: State, seat: Seat) -> Iterator[Move]:
 
 def deadlines(state: State) -> Iterator[Deadline]:
     if state.phase == READY:
-        yield Deadline(GoByItself(state.round), TIMINGS["ready_limit"])
+        yield due(GoByItself(state.round), "ready_limit")
     elif state.phase == COUNTDOWN:
-        yield Deadline(EndCountdown(state.round), TIMINGS["countdown"])
+        yield due(EndCountdown(state.round), "countdown")

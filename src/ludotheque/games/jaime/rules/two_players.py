@@ -10,7 +10,7 @@ from ..events import DuelOpened, DuelSettled, DuelTried, TurnPassed
 from ..moves import ANSWERS, PASS, Answer, LapseContest, Pass
 from ..state import DUEL, PLAY, PRIZE, Duel, State, Try, Words
 from . import duels, ending
-from .common import ONLY_IN_TURNS, Log, how_said, not_now, refill
+from .common import ONLY_IN_TURNS, Log, due, how_said, not_now, refill
 
 MOST_IDLE = 10  # JM-TWO-12: turns in a row without a card
 
@@ -122,4 +122,4 @@ def deadlines(state: State) -> Iterator[Deadline]:
         yield Deadline(None, TIMINGS["two_player_turn"])
     elif state.phase == DUEL and state.duel is not None:
         limit = "contest_limit_manual" if state.duel.by_players else "contest_limit_auto"
-        yield Deadline(LapseContest(state.duel.id), TIMINGS[limit])
+        yield due(LapseContest(state.duel.id), limit)
