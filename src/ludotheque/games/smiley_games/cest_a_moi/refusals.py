@@ -5,12 +5,12 @@ from __future__ import annotations
 from ....core.model import Decision, Move, Refusal, Seat
 from ..imitation import Applaud
 from ..reflex import FACE, OPEN, OVER, READY
-from .state import Layout
+from .state import State
 
 OVER_REFUSED = Refusal("SG2-END-1", "over")
 
 
-def refusal(state: Layout, seat: Seat | None, move: Move) -> Refusal | None:
+def refusal(state: State, seat: Seat | None, move: Move) -> Refusal | None:
     """None when the move is legal."""
     if state.phase == OVER:
         return OVER_REFUSED
@@ -23,14 +23,14 @@ def refusal(state: Layout, seat: Seat | None, move: Move) -> Refusal | None:
     return _flip(state, seat)
 
 
-def _hand(state: Layout, seat: Seat, move: Move) -> Refusal | None:
+def _hand(state: State, seat: Seat, move: Move) -> Refusal | None:
     """SG2-DIG-2: entitled or not makes no difference here."""
     if no := state.claim_objection(seat, move):
         return no
     return state.LOCKED if state.locked >> seat & 1 else None
 
 
-def _flip(state: Layout, seat: Seat) -> Refusal | None:
+def _flip(state: State, seat: Seat) -> Refusal | None:
     if state.phase == FACE:
         return state.held_by_face()
     if state.phase != READY:
@@ -40,7 +40,7 @@ def _flip(state: Layout, seat: Seat) -> Refusal | None:
     return None
 
 
-def asks(state: Layout, seat: Seat) -> Decision | None:
+def asks(state: State, seat: Seat) -> Decision | None:
     """The one sentence of the action bar; the same whether or not one is entitled."""
     if state.phase == READY and seat == state.leader:
         return Decision(seat, "turn")

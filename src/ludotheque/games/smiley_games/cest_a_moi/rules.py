@@ -24,13 +24,13 @@ from ..stacks import CardTurned
 from . import refusals
 from .events import CardComing, CardLeft, CardsWon, FlipAwaited, GiftGiven, HandMistaken
 from .moves import FLIPS, Flip, Slap, slaps
-from .state import Layout
+from .state import State
 from .view import CestAMoiView, imagine, view
 
 PENALTY = 2  # SG2-PLAY-5
 
 
-class CestAMoiState(Layout):
+class CestAMoiState(State):
     """A table of C'est à moi ! and everything that can happen at it."""
 
     __slots__ = ()
@@ -167,7 +167,7 @@ class CestAMoiState(Layout):
         Flip: _flip,
         AutoFlip: _flip,
         Settle: _settle,
-        Slap: Layout.claim,
+        Slap: State.claim,
         CloseWindow: _close_window,
         TimeOut: _time_out,
         EndPause: _end_pause,

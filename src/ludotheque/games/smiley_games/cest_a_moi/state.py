@@ -10,7 +10,7 @@ NOBODY = -1
 EXPOSURE = TIMINGS["g2_exposure"]
 
 
-class Layout(Stacks):
+class State(Stacks):
     """The specials are badges (SG2-SETUP-9): they lie face up and never move."""
 
     __slots__ = ("centre", "live_dice", "of_colour", "of_smiley", "specials", "unused")

@@ -10,9 +10,9 @@ from ....core.model import Card, Seat, View
 from ..cards import COLOUR, SMILEY
 from ..imitation import FaceView
 from ..reflex import OPEN, OVER, PAUSE, PHASES, ClaimView
-from .state import Layout
+from .state import State
 
-T = TypeVar("T", bound=Layout)
+T = TypeVar("T", bound=State)
 
 
 class SeatView(View, frozen=True):
@@ -50,7 +50,7 @@ class CestAMoiView(View, frozen=True):
     human_ms: int | None  # option bot_calibration
 
 
-def view(state: Layout, seat: Seat | None) -> CestAMoiView:
+def view(state: State, seat: Seat | None) -> CestAMoiView:
     """SG2-DIG-4: all specials, dice, stacks and centre cards are public."""
     shown = state.phase in (OPEN, PAUSE, OVER)
     return CestAMoiView(
@@ -74,7 +74,7 @@ def view(state: Layout, seat: Seat | None) -> CestAMoiView:
     )
 
 
-def _turn(state: Layout) -> TurnView:
+def _turn(state: State) -> TurnView:
     return TurnView(state.verdict, state.finish_line(), state.hero if state.hero >= 0 else None)
 
 

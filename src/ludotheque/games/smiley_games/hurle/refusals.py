@@ -6,13 +6,13 @@ from ....core.model import Decision, Move, Refusal, Seat
 from ..imitation import Applaud
 from ..reflex import CHOOSING, OPEN, OVER
 from .moves import SPECIALS, Shout, TakeName
-from .state import Layout
+from .state import State
 
 OVER_REFUSED = Refusal("SG3-END-1", "over")
 RETRYING = Refusal("SG3-DIG-5", "retry_soon", remedy="own_name")
 
 
-def refusal(state: Layout, seat: Seat | None, move: Move) -> Refusal | None:
+def refusal(state: State, seat: Seat | None, move: Move) -> Refusal | None:
     """None when the move is legal."""
     if state.phase == OVER:
         return OVER_REFUSED
@@ -26,7 +26,7 @@ def refusal(state: Layout, seat: Seat | None, move: Move) -> Refusal | None:
     return _take_name(state, seat, move)
 
 
-def _shout(state: Layout, seat: Seat, move: Shout) -> Refusal | None:
+def _shout(state: State, seat: Seat, move: Shout) -> Refusal | None:
     """SG3-DIG-1: any name of the table, at any time while a card shows."""
     if no := state.claim_objection(seat, move):
         return no
@@ -37,7 +37,7 @@ def _shout(state: Layout, seat: Seat, move: Shout) -> Refusal | None:
     return Refusal("SG3-DIG-1", "name_a_player") if move.name >= state.seats else None
 
 
-def _take_name(state: Layout, seat: Seat, move: TakeName) -> Refusal | None:
+def _take_name(state: State, seat: Seat, move: TakeName) -> Refusal | None:
     if state.phase != CHOOSING:
         return Refusal("SG-VAR-5", "no_names_now")
     if seat != state.chooser:
@@ -49,7 +49,7 @@ def _take_name(state: Layout, seat: Seat, move: TakeName) -> Refusal | None:
     return None
 
 
-def asks(state: Layout, seat: Seat) -> Decision | None:
+def asks(state: State, seat: Seat) -> Decision | None:
     """The one sentence of the action bar; nothing in it hints at a challenge."""
     if state.phase == CHOOSING and seat == state.chooser:
         return Decision(seat, "take_name")

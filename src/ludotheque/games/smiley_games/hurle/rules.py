@@ -35,7 +35,7 @@ from .events import (
     Started,
 )
 from .moves import SPECIALS, TAKE_NAME, GiveName, Shout, TakeName, Unlock, shouts
-from .state import Layout
+from .state import State
 from .view import HurleView, imagine, view
 
 PRIZE = 2  # SG3-PLAY-5
@@ -45,7 +45,7 @@ WORDS: dict[Card, str] = dict(
 )
 
 
-class HurleState(Layout):
+class HurleState(State):
     """A table of Hurle ! and everything that can happen at it."""
 
     __slots__ = ()
@@ -83,7 +83,7 @@ class HurleState(Layout):
     def deadlines(self) -> Sequence[Deadline]:
         if self.phase == CHOOSING:
             return (Deadline(GiveName(self.chooser), TIMINGS["g3_choice"], public=True),)
-        due = Layout.deadlines(self)
+        due = State.deadlines(self)
         if not self.retrying:
             return due
         return (*due, *(self._lock_due(seat) for seat in SEATS_IN[self.retrying]))
@@ -251,7 +251,7 @@ class HurleState(Layout):
         TakeName: _take_name,
         GiveName: _give_name,
         Settle: _settle,
-        Shout: Layout.claim,
+        Shout: State.claim,
         CloseWindow: _close_window,
         Unlock: _unlock,
         TimeOut: _time_out,

@@ -11,7 +11,7 @@ from .moves import SPECIALS
 EXPOSURE = TIMINGS["g3_exposure"]
 
 
-class Layout(Stacks):
+class State(Stacks):
     """Who receives which card, and who may not shout again yet; `leader` is the dealer."""
 
     __slots__ = ("names", "receiver", "retrying")

@@ -10,9 +10,9 @@ from ....core.model import Card, Seat, View
 from ..cards import COLOUR, SMILEY
 from ..imitation import FaceView
 from ..reflex import OPEN, OVER, PAUSE, PHASES, TURNING, ClaimView
-from .state import Layout
+from .state import State
 
-T = TypeVar("T", bound=Layout)
+T = TypeVar("T", bound=State)
 
 
 class SeatView(View, frozen=True):
@@ -52,7 +52,7 @@ class HurleView(View, frozen=True):
     human_ms: int | None  # option bot_calibration
 
 
-def view(state: Layout, seat: Seat | None) -> HurleView:
+def view(state: State, seat: Seat | None) -> HurleView:
     """SG3-DIG-8: visible cards, stack sizes and dice are public."""
     shown = state.phase in (OPEN, PAUSE, OVER)
     return HurleView(
@@ -74,7 +74,7 @@ def view(state: Layout, seat: Seat | None) -> HurleView:
     )
 
 
-def _seat(state: Layout, who: Seat) -> SeatView:
+def _seat(state: State, who: Seat) -> SeatView:
     top, special = state.visible(who), state.names[who]
     return SeatView(
         cards=len(state.stacks[who]),
@@ -84,7 +84,7 @@ def _seat(state: Layout, who: Seat) -> SeatView:
     )
 
 
-def _turn(state: Layout) -> TurnView:
+def _turn(state: State) -> TurnView:
     return TurnView(state.verdict, state.finish_line(), state.hero if state.hero >= 0 else None)
 
 

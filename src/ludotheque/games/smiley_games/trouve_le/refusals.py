@@ -6,14 +6,14 @@ from ....core.model import Decision, Move, Refusal, Seat
 from ..imitation import Applaud
 from ..reflex import FACE, OPEN, OVER, READY, SPEAKING
 from .moves import Name, Throw, Touch
-from .state import Layout
+from .state import State
 
 OVER_REFUSED = Refusal("SG1-END-1", "over")
 FROZEN = Refusal("SG1-PLAY-15", "frozen", remedy="next_throw")
 GIVEN_UP = Refusal("SG1-DIG-8", "given_up", remedy="next_throw")
 
 
-def refusal(state: Layout, seat: Seat | None, move: Move) -> Refusal | None:
+def refusal(state: State, seat: Seat | None, move: Move) -> Refusal | None:
     """None when the move is legal."""
     if state.phase == OVER:
         return OVER_REFUSED
@@ -31,7 +31,7 @@ def refusal(state: Layout, seat: Seat | None, move: Move) -> Refusal | None:
     return _name(state, seat, move)
 
 
-def _claim(state: Layout, seat: Seat, move: Move) -> Refusal | None:
+def _claim(state: State, seat: Seat, move: Move) -> Refusal | None:
     if no := state.claim_objection(seat, move):
         return no
     if state.frozen >> seat & 1:
@@ -43,7 +43,7 @@ def _claim(state: Layout, seat: Seat, move: Move) -> Refusal | None:
     return None
 
 
-def _throw(state: Layout, seat: Seat) -> Refusal | None:
+def _throw(state: State, seat: Seat) -> Refusal | None:
     if state.phase != READY:
         return Refusal("SG1-PLAY-1", "already_thrown")
     if seat != state.leader:
@@ -51,7 +51,7 @@ def _throw(state: Layout, seat: Seat) -> Refusal | None:
     return None
 
 
-def _name(state: Layout, seat: Seat, move: Name) -> Refusal | None:
+def _name(state: State, seat: Seat, move: Name) -> Refusal | None:
     if state.phase != SPEAKING:
         return Refusal("SG1-PLAY-5", "nobody_speaks", remedy="say_i_know")
     if seat != state.speaker:
@@ -61,7 +61,7 @@ def _name(state: Layout, seat: Seat, move: Name) -> Refusal | None:
     return None
 
 
-def asks(state: Layout, seat: Seat) -> Decision | None:
+def asks(state: State, seat: Seat) -> Decision | None:
     """The one sentence of the action bar."""
     if state.phase == READY and seat == state.leader:
         return Decision(seat, "throw")

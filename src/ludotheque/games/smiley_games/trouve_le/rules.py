@@ -55,13 +55,13 @@ from .moves import (
     Throw,
     Touch,
 )
-from .state import Layout
+from .state import State
 from .view import TrouveLeView, imagine, view
 
 MOST_STILL = 60  # SG1-DIG-11
 
 
-class TrouveLeState(Layout):
+class TrouveLeState(State):
     """A table of Trouve-le ! and everything that can happen at it."""
 
     __slots__ = ()
@@ -354,8 +354,8 @@ class TrouveLeState(Layout):
         Throw: _throw,
         AutoFlip: _throw,
         Settle: _settle,
-        Touch: Layout.claim,
-        Know: Layout.claim,
+        Touch: State.claim,
+        Know: State.claim,
         GiveUp: _give_up,
         CloseWindow: _close_window,
         TimeOut: _time_out,

@@ -14,7 +14,7 @@ TABLE = -1  # who owns a card that lies on the spread
 TIMEOUT, REBUZZ = TIMINGS["g1_timeout"], TIMINGS["g1_rebuzz"]
 
 
-class Layout(Race):
+class State(Race):
     """Cards, owners, debts, and the throw under way; `leader` is the thrower."""
 
     __slots__ = (

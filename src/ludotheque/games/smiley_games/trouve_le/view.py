@@ -13,9 +13,9 @@ from ....core.model import Card, Seat, View
 from ..cards import COLOUR, SMILEY
 from ..imitation import FaceView
 from ..reflex import OPEN, OVER, PAUSE, PHASES, SPEAKING, ClaimView
-from .state import Layout
+from .state import State
 
-T = TypeVar("T", bound=Layout)
+T = TypeVar("T", bound=State)
 
 
 class SeatView(View, frozen=True):
@@ -57,7 +57,7 @@ class TrouveLeView(View, frozen=True):
     human_ms: int | None  # option bot_calibration
 
 
-def view(state: Layout, seat: Seat | None) -> TrouveLeView:
+def view(state: State, seat: Seat | None) -> TrouveLeView:
     """SG1-DIG-9: the spread, the dice, and each player's number of cards and debt."""
     dice = state.dice
     return TrouveLeView(
@@ -79,7 +79,7 @@ def view(state: Layout, seat: Seat | None) -> TrouveLeView:
     )
 
 
-def _seats(state: Layout) -> tuple[SeatView, ...]:
+def _seats(state: State) -> tuple[SeatView, ...]:
     frozen, given_up = state.frozen, state.given_up
     return tuple(
         SeatView(count, debt, bool(frozen >> seat & 1), bool(given_up >> seat & 1))
@@ -87,7 +87,7 @@ def _seats(state: Layout) -> tuple[SeatView, ...]:
     )
 
 
-def _throw(state: Layout) -> ThrowView | None:
+def _throw(state: State) -> ThrowView | None:
     """SG1-DIG-10: shown while the throw lasts and its result pauses, and never again."""
     if state.phase not in (OPEN, SPEAKING, PAUSE, OVER):
         return None
