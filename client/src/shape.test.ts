@@ -72,3 +72,11 @@ it("colours come from tokens, a game's own from its palette.css; only drawings m
     for (const [file, text] of filesOf(room))
       if (!drawing.test(file)) expect(text.match(/[ (:"'`]#[0-9a-f]{3,8}\b/i), file).toBeNull();
 });
+
+it("no file grows too large to be read at a sitting", () => {
+  for (const room of ["ui", "games", "pages", "net", "sound"])
+    for (const [file, text] of filesOf(room)) {
+      const most = file.endsWith(".svelte") ? 225 : 320;
+      expect(text.split("\n").length, file).toBeLessThanOrEqual(most);
+    }
+});

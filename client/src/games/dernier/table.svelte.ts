@@ -1,6 +1,5 @@
 // The table of Le Dernier ! in front of one pair of eyes: what lies where, what a touch means.
 
-import type { Refused } from "../../protocol";
 import type { DernierEvent, DernierMove, DernierView } from "../../protocol/games/dernier";
 import { Air } from "../../ui/board/air.svelte";
 import { HandBoard } from "../../ui/board/hand.svelte";
@@ -29,9 +28,6 @@ export class DernierTable extends HandBoard<DernierView, DernierMove, DernierEve
 
   readonly reflex = new Reflex();
   readonly air = new Air<BackTrip>();
-  /** The card whose "why not?" is open. */
-  asked = $state.raw<{ card: number; refused: Refused | null } | null>(null);
-  #frozen: number[] | null = null;
 
   // --- what is seen ---
 
@@ -42,13 +38,9 @@ export class DernierTable extends HandBoard<DernierView, DernierMove, DernierEve
   override acting = $derived.by(() => (this.view.turn < 0 ? null : this.view.turn));
   override mine = $derived.by(() => this.me !== null && this.view.turn === this.me);
 
-  /** My cards in the order of the fan; they keep still while a finger is on them. */
-  hand = $derived.by((): number[] => {
-    const now =
-      this.me === null ? [] : [...this.view.hand].sort((a, b) => this.#order(a) - this.#order(b));
-    this.#frozen = this.gesture.held ? (this.#frozen ?? now) : null;
-    return this.#frozen ?? now;
-  });
+  hand = $derived.by((): number[] =>
+    this.me === null ? [] : this.ordered(this.view.hand, (card) => this.#order(card)),
+  );
 
   at = $derived.by(() => {
     const { width, height, tv } = this.props;
@@ -104,7 +96,7 @@ export class DernierTable extends HandBoard<DernierView, DernierMove, DernierEve
     return this.turn.touched.length ? this.t.confirm : "";
   }
 
-  does(card: number): string {
+  override does(card: number): string {
     return this.props.words.say("card_text", actionOf(this.props.game.cards[card] ?? ""));
   }
 

@@ -1,7 +1,6 @@
 // The table of Domino in front of one pair of eyes: what lies where, what a touch means.
 
 import { tick } from "svelte";
-import type { Refused } from "../../protocol";
 import type { DominoEvent, DominoMove, DominoView, FaceView } from "../../protocol/games/domino";
 import { Air } from "../../ui/board/air.svelte";
 import { HandBoard } from "../../ui/board/hand.svelte";
@@ -46,13 +45,10 @@ const CHOSEN_LIFT = 14;
 
 export class DominoTable extends HandBoard<DominoView, DominoMove, DominoEvent> {
   readonly air = new Air<BackTrip>();
-  /** The card whose "why not?" is open. */
-  asked = $state.raw<{ card: number; refused: Refused | null } | null>(null);
   /** The slot at which a joker opens a line that wants a name. */
   naming = $state.raw<Target | null>(null);
   /** What the others did last, in words. */
   caption = $state("");
-  #frozen: number[] | null = null;
   #held = new Map<number, Place>(); // where each card of mine lay, for those that leave
 
   // --- what is seen ---
@@ -67,13 +63,9 @@ export class DominoTable extends HandBoard<DominoView, DominoMove, DominoEvent> 
   override acting = $derived.by(() => (this.view.turn < 0 ? null : this.view.turn));
   override mine = $derived.by(() => this.me !== null && this.view.turn === this.me);
 
-  /** My cards in the order of the fan; they keep still while a finger is on them. */
-  hand = $derived.by((): number[] => {
-    const now =
-      this.me === null ? [] : [...this.view.hand].sort((a, b) => this.#order(a) - this.#order(b));
-    this.#frozen = this.gesture.held ? (this.#frozen ?? now) : null;
-    return this.#frozen ?? now;
-  });
+  hand = $derived.by((): number[] =>
+    this.me === null ? [] : this.ordered(this.view.hand, (card) => this.#order(card)),
+  );
 
   at = $derived.by(() => {
     const { width, height, tv } = this.props;
@@ -168,7 +160,7 @@ export class DominoTable extends HandBoard<DominoView, DominoMove, DominoEvent> 
     return seat === this.me ? face_for : face_of({ name: this.props.session.names[seat] ?? "" });
   }
 
-  does(card: number): string {
+  override does(card: number): string {
     const { t } = this;
     if (!isJoker(card)) return t.basic({ smiley: smileyOf(card), colour: colourOf(card) });
     const kind = card - CELLS;

@@ -55,3 +55,13 @@ export const minus = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
 
 /** A number that says which way it goes. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "·");
+
+/** HC-EXPERT-BIGBEN-1, GZ-MONSTER-POULPZILLA-1: what buying nothing brings. */
+export function passCoins(city: CityView, idOf: IdOf): number {
+  const monsters = [...city.monsters, ...city.ruins.map(({ monster }) => monster)];
+  if (monsters.some((card) => lookOf(idOf(card)).effect === "blocks_actions")) return 0;
+  const stands =
+    city.special !== null && !city.ruins.some(({ at }) => city.cards[at] === city.special);
+  const look = lookOf(idOf(city.special ?? -1));
+  return stands && look.effect === "pass_coins" ? (look.numbers?.["coins"] ?? 1) : 1;
+}

@@ -9,13 +9,15 @@ import type {
 } from "../../protocol/games/happy_city";
 import { Air } from "../../ui/board/air.svelte";
 import { Board } from "../../ui/board/board.svelte";
+import { spots } from "../../ui/board/spots";
 import { calm } from "../../ui/cards/motion";
 import type { Box } from "../../ui/layout/places";
 import type { Notice } from "../../ui/news/notice";
 import { thingAt } from "../../ui/touch/drop";
 import { Gesture } from "../../ui/touch/gesture.svelte";
 import { familyOf, lookOf } from "./cards";
-import { missing, needsOf, type Need } from "./city";
+import { missing, needsOf, passCoins, type Need } from "./city";
+import { goodsOf, shelfOf, type Good, type Kind } from "./goods";
 import { arrange } from "./layout";
 import { noticeOf } from "./news";
 import { tripsOf, type Trip } from "./travel";
@@ -26,20 +28,6 @@ export const DISCARD = "pile:discard";
 
 const ASIDE = new Set(["pay", "louvre", "sphinx", "pyramid"]);
 const SHAKE_MS = 900;
-
-export type Kind = "zone" | "dwelling" | "special" | "market";
-
-/** A card that lies in the middle; `key` is its place, for there may be two of a kind. */
-export interface Good {
-  key: number;
-  kind: Kind;
-  i: number;
-  card: number;
-  price: number;
-  thing: string;
-  spot: string;
-  left: number;
-}
 
 export interface Asked {
   card: number;
@@ -73,6 +61,11 @@ export class CityTable extends Board<HappyCityView, HappyCityMove, HappyCityEven
   #before: HappyCityView | null = null;
 
   // --- what is seen ---
+
+  /** The number of the first dwelling among the cards. */
+  get #house(): number {
+    return this.props.game.cards.indexOf("house");
+  }
 
   protected get players(): number {
     return this.view.cities.length;
@@ -113,28 +106,7 @@ export class CityTable extends Board<HappyCityView, HappyCityMove, HappyCityEven
   lacking = (colours: readonly string[]): string =>
     colours.length ? this.t.lacks({ colours: colours.join(", ") }) : this.t.all_colours;
 
-  goods = $derived.by((): Good[] => {
-    const { zone, dwellings, prices, offer, markets } = this.view;
-    const first = this.props.game.cards.indexOf("house");
-    const good = (kind: Kind, i: number, card: number, price: number, left = 1): Good => ({
-      key: { zone: 0, dwelling: 10, special: 20, market: 40 }[kind] + i,
-      kind,
-      i,
-      card,
-      price,
-      left,
-      thing: `${kind === "special" ? "special" : "card"}:${card}`,
-      spot: kind === "special" || kind === "market" ? `${kind}-${card}` : `${kind}-${i}`,
-    });
-    return [
-      ...zone.map((card, i) => good("zone", i, card, prices[i] ?? -1, card < 0 ? 0 : 1)),
-      ...dwellings.map((left, i) =>
-        good("dwelling", i, first + i, prices[zone.length + i] ?? -1, left),
-      ),
-      ...offer.map((card, i) => good("special", i, card, 0)),
-      ...markets.map((card, i) => good("market", i, card, 0)),
-    ];
-  });
+  goods = $derived.by(() => goodsOf(this.view, this.#house));
   of = (kind: Kind): Good[] => this.goods.filter((good) => good.kind === kind);
   good = (key: number | null): Good | null => this.goods.find((good) => good.key === key) ?? null;
 
@@ -160,17 +132,7 @@ export class CityTable extends Board<HappyCityView, HappyCityMove, HappyCityEven
 
   held = $derived.by(() => (this.turn.touched.length ? this.good(this.heldKey) : null));
 
-  /** HC-EXPERT-BIGBEN-1, GZ-MONSTER-POULPZILLA-1: what buying nothing brings. */
-  passCoins = $derived.by(() => {
-    const { city } = this;
-    if (!city) return 1;
-    const monsters = [...city.monsters, ...city.ruins.map(({ monster }) => monster)];
-    if (monsters.some((card) => lookOf(this.idOf(card)).effect === "blocks_actions")) return 0;
-    const stands =
-      city.special !== null && !city.ruins.some(({ at }) => city.cards[at] === city.special);
-    const look = lookOf(this.idOf(city.special ?? -1));
-    return stands && look.effect === "pass_coins" ? (look.numbers?.["coins"] ?? 1) : 1;
-  });
+  passCoins = $derived.by(() => (this.city ? passCoins(this.city, this.idOf) : 1));
 
   protected override hint(): string {
     const { held } = this;
@@ -269,7 +231,7 @@ export class CityTable extends Board<HappyCityView, HappyCityMove, HappyCityEven
   #leave(): void {
     const good = this.good(this.heldKey);
     const rest = this.#spots.get(good?.spot ?? "");
-    const here = measure().get(good?.spot ?? "");
+    const here = spots().get(good?.spot ?? "");
     if (!good || !rest || !here) return;
     this.#dropped = { key: good.key, dx: here.x - rest.x, dy: here.y - rest.y, view: this.view };
     this.#spots.set(good.spot, here);
@@ -292,12 +254,12 @@ export class CityTable extends Board<HappyCityView, HappyCityMove, HappyCityEven
   protected override travel(): void {
     if (this.code !== "destroy") this.picked = null;
     const old = this.#spots;
-    this.#spots = measure();
+    this.#spots = spots();
     this.air.send(
       tripsOf(this.fresh, {
         before: (spot) => old.get(spot) ?? this.#spots.get(spot) ?? null,
         now: (spot) => this.#spots.get(spot) ?? null,
-        shelf: (card) => this.#shelf(card),
+        shelf: (card) => shelfOf(card, this.idOf(card), this.#before, this.#house),
         deck: (card) => ["1", "2", "3", "grozilla"].indexOf(lookOf(this.idOf(card)).deck),
       }),
     );
@@ -316,15 +278,6 @@ export class CityTable extends Board<HappyCityView, HappyCityMove, HappyCityEven
     if (event.t === "building_destroyed") this.#shake(event.seat);
   }
 
-  /** Where this card lay before it was taken. */
-  #shelf(card: number): string {
-    const slot = this.#before?.zone.indexOf(card) ?? -1;
-    if (slot >= 0) return `zone-${slot}`;
-    const dwelling = card - this.props.game.cards.indexOf("house");
-    if (dwelling >= 0 && dwelling < 3) return `dwelling-${dwelling}`;
-    return `${lookOf(this.idOf(card)).deck === "market" ? "market" : "special"}-${card}`;
-  }
-
   #shake(seat: number): void {
     setTimeout(() => {
       this.shaken = seat;
@@ -336,17 +289,4 @@ export class CityTable extends Board<HappyCityView, HappyCityMove, HappyCityEven
     this.#dropped = null;
     super.refused(refused);
   }
-}
-
-/** Where every named thing lies on the board now, in px of the board. */
-function measure(): Map<string, Box> {
-  const board = document.querySelector("[data-testid=board]");
-  const spots = new Map<string, Box>();
-  if (!board) return spots;
-  const { left, top } = board.getBoundingClientRect();
-  for (const el of board.querySelectorAll<HTMLElement>("[data-spot]")) {
-    const { x, y, width, height } = el.getBoundingClientRect();
-    spots.set(el.dataset["spot"]!, { x: x - left, y: y - top, w: width, h: height });
-  }
-  return spots;
 }

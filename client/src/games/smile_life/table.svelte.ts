@@ -1,49 +1,35 @@
-// The table of Smile Life in front of one pair of eyes: what lies where, what a touch means.
+// The table of Smile Life in front of one pair of eyes: what a touch means, what an event brings.
 
 import type { Refused } from "../../protocol";
-import type { SmileLifeEvent, SmileLifeMove, SmileLifeView } from "../../protocol/games/smile_life";
+import type { SmileLifeEvent, SmileLifeMove } from "../../protocol/games/smile_life";
 import { Air } from "../../ui/board/air.svelte";
-import { HandBoard } from "../../ui/board/hand.svelte";
-import type { CardItem } from "../../ui/cards/items";
-import type { Entry } from "../../ui/cards/motion";
-import { raised, type Box, type Place } from "../../ui/layout/places";
+import type { Asked as AskedCard } from "../../ui/board/hand.svelte";
+import type { Box } from "../../ui/layout/places";
 import { thingAt } from "../../ui/touch/drop";
 import { ofKind } from "../../ui/touch/touch";
 import { Answers } from "./answers.svelte";
-import { handOrder, lookOf } from "./cards";
-import { asksAside, seatsIn } from "./decisions";
-import { arrange } from "./layout";
+import { lookOf } from "./cards";
 import { noticeOf, type LifeNotice } from "./news";
+import { CASINO, DISCARD, LIFE, LifeSeen, STOCK } from "./seen.svelte";
 import { Stage } from "./stage.svelte";
 import { tripsOf, type Places, type Trip } from "./travel";
-import { sentences } from "./words";
 
-export const LIFE = "zone:life";
-export const STOCK = "pile:stock";
-export const DISCARD = "pile:discard";
-export const CASINO = "pile:casino";
+export { CASINO, DISCARD, LIFE, STOCK };
 
-const LIFTED = 6;
-const CHOSEN = 18;
 const HURT_MS = 700;
 
-export interface Asked {
-  card: number;
-  refused: Refused | null;
+export interface Asked extends AskedCard {
   spared?: Refused[]; // a malus: why not here, why not there
 }
 
 export type Heap = "discard" | "hands" | "pile" | null;
 
-export class LifeTable extends HandBoard<SmileLifeView, SmileLifeMove, SmileLifeEvent> {
-  /** What this board says. */
-  t = $derived.by(() => sentences(this.props.words));
-
+export class LifeTable extends LifeSeen {
   readonly air = new Air<Trip>();
   readonly stage = new Stage();
   readonly answers = new Answers(this);
   /** The card looked at, and what is against it. */
-  asked = $state.raw<Asked | null>(null);
+  override asked = $state.raw<Asked | null>(null);
   /** Whose life is open as a sheet. */
   visiting = $state<number | null>(null);
   /** Which heap of cards is open as a sheet. */
@@ -52,159 +38,6 @@ export class LifeTable extends HandBoard<SmileLifeView, SmileLifeMove, SmileLife
   hands = $state.raw<number[][]>([]);
   hurt = $state<number | null>(null);
   #lay = new Map<number, Box>(); // where my cards lay, for those that leave
-
-  // --- what is seen ---
-
-  protected get players(): number {
-    return this.view.lives.length;
-  }
-  get deck(): readonly string[] {
-    return this.props.game.cards;
-  }
-  code = $derived.by(() => (this.mine ? (this.view.question?.code ?? "") : ""));
-  aside = $derived.by(() => asksAside(this.code));
-  /** Taken from the discard, and not yet placed: it lies by my hand. */
-  taken = $derived.by(() =>
-    this.code === "place_taken" ? (this.view.question?.card ?? null) : null,
-  );
-
-  hand = $derived.by((): number[] => {
-    if (this.me === null) return [];
-    const order = (card: number) => handOrder(this.idOf(card), card);
-    const own = [...this.view.hand].sort((a, b) => order(a) - order(b));
-    return this.taken === null ? own : [...own, this.taken];
-  });
-
-  at = $derived.by(() => {
-    const { width, height, tv } = this.props;
-    return arrange({
-      width,
-      height,
-      tv,
-      opponents: this.others.length,
-      hand: this.hand.length,
-      river: this.view.river === null ? 0 : 3,
-      casino: this.view.casino !== null,
-    });
-  });
-
-  /** What a card does: its own sentence, or that of its family. */
-  does = (card: number): string => {
-    const { words } = this.props;
-    const look = lookOf(this.idOf(card));
-    const keys = [
-      ...(this.view.edition === "B" ? [`${look.id}_b`] : []),
-      look.id,
-      ...(look.baby ? ["flirt_baby"] : []),
-      look.family,
-    ];
-    const key = keys.find((known) => words.has("card_text", known));
-    return key ? words.say("card_text", key, { ...look }) : "";
-  };
-
-  /** What kind of job it is, for a card looked at closely. */
-  statusOf(card: number): string {
-    const { status } = lookOf(this.idOf(card));
-    return status ? this.t.status[status] : "";
-  }
-
-  playable(card: number): boolean {
-    const thing = `card:${card}`;
-    return this.turn.moves.some(
-      ({ touches }) => touches.includes(thing) && !touches.includes(DISCARD),
-    );
-  }
-
-  items = $derived.by((): CardItem[] => {
-    const places = this.at.hand;
-    return this.hand
-      .map((card, i) => this.#item(card, places[i] ?? places[0]!))
-      .sort((a, b) => a.card - b.card);
-  });
-
-  #item(card: number, place: Place): CardItem {
-    const chosen = this.turn.chosen(`card:${card}`);
-    const playable = this.playable(card) && !this.aside;
-    const up = chosen ? raised(place, CHOSEN, 1.05) : playable ? raised(place, LIFTED) : place;
-    const acting = this.code === "play" || this.code === "rainbow" || this.taken !== null;
-    return this.handItem(card, {
-      place: chosen ? { ...up, z: 90 } : up,
-      from: this.#entry(card),
-      playable,
-      chosen,
-      dim: acting && !playable,
-      glow: this.#arrived.has(card) || card === this.taken,
-    });
-  }
-
-  /** Cards that just came into my hand. */
-  #arrived = $derived.by(() => {
-    const cards = this.fresh.flatMap((event) => {
-      if (!("seat" in event) || event.seat !== this.me) return [];
-      if (event.t === "cards_drawn" || event.t === "hand_dealt") return event.cards;
-      return event.t === "river_taken" || event.t === "luck_kept" ? [event.card] : [];
-    });
-    return new Set(cards);
-  });
-
-  #entry(card: number): Entry {
-    const { stock, discard } = this.at;
-    const from = card === this.taken ? discard : stock;
-    const place = {
-      x: from.x + from.w / 2 - this.at.card.w / 2,
-      y: from.y + from.h / 2 - this.at.card.h / 2,
-      rotation: 0,
-      z: 400,
-      scale: from.w / this.at.card.w,
-    };
-    return { place, turned: card !== this.taken, delay: 0 };
-  }
-
-  protected override hint(): string {
-    const { held } = this;
-    if (held !== null && this.aimed.length) return this.t.aim({ card: held });
-    if (held !== null && this.at.terse) return this.nameOf(held);
-    if (held !== null) return this.t.confirm({ card: held, does: this.does(held) });
-    if (this.code === "start") return this.#opening();
-    if (this.taken !== null && !this.playable(this.taken)) return this.#firstOf(this.taken);
-    return "";
-  }
-
-  /** How this turn may begin; giving something up has a button of its own. */
-  #opening(): string {
-    const { begin } = this.t;
-    const river = this.view.river?.some((_, i) => this.turn.open(`river:${i}`)) ?? false;
-    const discard = this.turn.open(DISCARD);
-    return river && discard
-      ? begin.either
-      : river
-        ? begin.river
-        : discard
-          ? begin.discard
-          : begin.draw;
-  }
-
-  /** SL-TURN-9: taken for the sake of what is given up first. */
-  #firstOf(card: number): string {
-    const { t } = this;
-    return (this.turn.open("button:resign") ? t.resign_first : t.stop_first)({ card });
-  }
-
-  /** The card in my fingers. */
-  held = $derived.by(() => {
-    const thing = this.turn.touched.find((touched) => touched.startsWith("card:"));
-    return thing ? Number(thing.slice(5)) : null;
-  });
-
-  /** Players I can touch now to make a move. */
-  aimed = $derived.by((): number[] => {
-    if (this.code === "swap_with") return seatsIn(this.turn.moves, "choose_seat");
-    if (this.code === "send_back") {
-      const [card] = this.answers.picked;
-      return card === undefined ? [] : seatsIn(this.turn.moves, "inflict", card);
-    }
-    return this.held === null ? [] : ofKind(this.turn.reach.next, "seat").map(Number);
-  });
 
   // --- what is touched ---
 

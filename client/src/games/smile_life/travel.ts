@@ -79,3 +79,13 @@ function journey(event: SmileLifeEvent, at: Places, add: Add): void {
       return add(null, from(event.seat, event.card), at.casino);
   }
 }
+
+/** Cards that just came into my hand. */
+export function arrivals(events: readonly SmileLifeEvent[], me: number | null): Set<number | null> {
+  const cards = events.flatMap((event) => {
+    if (!("seat" in event) || event.seat !== me) return [];
+    if (event.t === "cards_drawn" || event.t === "hand_dealt") return event.cards;
+    return event.t === "river_taken" || event.t === "luck_kept" ? [event.card] : [];
+  });
+  return new Set(cards);
+}

@@ -1,11 +1,18 @@
 // A board with cards in my hand: one of them in focus, one looked at closely, each with its place.
 
 import { i18n } from "../../i18n/index.svelte";
+import type { Refused } from "../../protocol";
 import type { CardItem } from "../cards/items";
 import type { Place } from "../layout/places";
 import { Gesture } from "../touch/gesture.svelte";
 import { Board } from "./board.svelte";
 import type { BoardProps } from "./props";
+
+/** A card somebody asks about, and what is against playing it. */
+export interface Asked {
+  card: number;
+  refused: Refused | null;
+}
 
 /** What one card of the hand has of its own; the rest follows from the hand. */
 export type Standing = Pick<CardItem, "place" | "from" | "playable" | "chosen" | "dim" | "glow">;
@@ -15,6 +22,9 @@ export abstract class HandBoard<View, Move extends object, Event extends { t: st
 {
   readonly gesture: Gesture;
   focus = $state<number | null>(null);
+  /** The card whose "why not?" is open. */
+  asked = $state.raw<Asked | null>(null);
+  #still: number[] | null = null;
 
   /** My cards, in the order in which they lie. */
   abstract readonly hand: readonly number[];
@@ -44,6 +54,18 @@ export abstract class HandBoard<View, Move extends object, Event extends { t: st
     const { peek, held } = this.gesture;
     return peek !== null && !held?.dragging && this.hand.includes(peek) ? peek : null;
   });
+
+  /** The cards of a hand in this order; they keep still while a finger is on them. */
+  protected ordered(cards: readonly number[], order: (card: number) => number): number[] {
+    const now = [...cards].sort((a, b) => order(a) - order(b));
+    this.#still = this.gesture.held ? (this.#still ?? now) : null;
+    return this.#still ?? now;
+  }
+
+  /** What a card does, for one looked at closely. */
+  does(_: number): string {
+    return "";
+  }
 
   /** The card next to the one in focus. */
   step(by: number): number | null {
