@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { wordsOf } from "../../i18n/words.svelte";
-import { choicesOf, keysOf } from "./moves";
+import type { MoveInfo } from "../../protocol";
+import { choicesOf, keysOf, type Choice } from "./moves";
 import { Teller } from "./teller";
 
 const words = wordsOf("fr", {
@@ -13,16 +14,18 @@ const words = wordsOf("fr", {
   },
   answer: { luck: { choose: "Garder {card}" } },
 });
-const told = (moves: object[], code = "play"): string[] =>
-  choicesOf(
+const choices = (infos: MoveInfo[], code = "play"): Choice[] =>
+  choicesOf(infos, {
+    teller: new Teller(words, ["Zoé"]),
+    words: words.table,
+    cards: ["happy", "sad", "sad"],
+    asks: { seat: 0, code },
+    around: {},
+  });
+const told = (moves: object[], code?: string): string[] =>
+  choices(
     moves.map((move) => ({ move, touches: [] })),
-    {
-      teller: new Teller(words, ["Zoé"]),
-      words: words.table,
-      cards: ["happy", "sad", "sad"],
-      asks: { seat: 0, code },
-      around: {},
-    },
+    code,
   ).map(({ text }) => text);
 
 describe("a move", () => {
@@ -41,6 +44,16 @@ describe("a move", () => {
   it("is said in the words of the question it answers", () => {
     expect(told([{ t: "choose", card: 0 }], "luck")).toEqual(["Garder Joyeux"]);
     expect(told([{ t: "choose", card: 0 }], "play")).toEqual(["Choisir Joyeux"]);
+  });
+
+  it("keeps its button from one throw to the next, but two open questions have one each", () => {
+    const keys = (blank?: MoveInfo["blank"]): Set<string> => {
+      const moves = [3, 4].map((stimulus) => ({ move: { t: "answer", stimulus }, touches: [] }));
+      const infos = moves.map((info) => (blank ? { ...info, blank } : info));
+      return new Set(choices(infos).map(({ key }) => key));
+    };
+    expect(keys().size).toBe(1);
+    expect(keys({ text: "text" }).size).toBe(2);
   });
 
   it("stands once for equal cards, and is named by its tag for want of words", () => {

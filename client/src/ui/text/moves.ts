@@ -55,7 +55,8 @@ export function choicesOf(moves: readonly MoveInfo[], telling: Telling): Choice[
     seen.add(like);
     const template = templateOf(move, words, asks?.code ?? "");
     const text = teller.say(template, { ...around, ...asks?.params, ...move });
-    const key = JSON.stringify({ ...move, stimulus: null }); // the same button for every throw
+    // The same button for every throw; what is half filled in belongs to its own question.
+    const key = JSON.stringify(info.blank ? move : { ...move, stimulus: null });
     return [{ key, text: text ?? String(move["t"]), info }];
   });
 }

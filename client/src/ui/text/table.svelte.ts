@@ -110,7 +110,10 @@ export class TextTable {
   });
 
   #person(seat: number, mine: boolean): Told[] {
-    return this.#teller.tell(this.#section("seat"), ofSeat(this.view, seat, this.#seats), mine);
+    const fields = ofSeat(this.view, seat, this.#seats);
+    const told = this.#teller.tell(this.#section("seat"), fields, mine);
+    // My cards are told above, how many there are beside them: both may be called `hand`.
+    return told.map((each) => ({ ...each, key: `seat.${each.key}` }));
   }
 
   /** What runs out for everybody, in words. */
