@@ -264,7 +264,7 @@ def test_the_authors_word_decides_and_votes_come_back() -> None:
         (("Bob", "Chloé", "Driss"), "all", (1, 2, 3)),
         (("Bob", "Driss"), "some", (0, 1, 3)),
         (("Chloé",), "some", (0, 2)),
-        ((), "none", (0,)),
+        ((), "nobody", (0,)),
     ],
 )
 @pytest.mark.parametrize("truth", [True, False])

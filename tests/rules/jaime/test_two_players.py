@@ -241,7 +241,7 @@ def test_with_one_guesser_a_quiz_has_two_outcomes(right: bool) -> None:
     table.declares("Anna", quiz, True)
     assert table.why_not("Bob", moves.PLAY_GALLERY) == "JM-QUIZ-2 paused"
     table.vote(quiz, Bob=right)
-    assert table.quiz.case == ("all" if right else "none")
+    assert table.quiz.case == ("all" if right else "nobody")
     assert table.quiz.entitled == ((1,) if right else (0,))
 
 

@@ -369,7 +369,7 @@ export interface QuizVoided {
   quiz: number;
 }
 
-/** why: all, some or none of the others guessed right. */
+/** why: all, some or nobody of the others guessed right. */
 export interface QuizRevealed {
   t: "quiz_revealed";
   seat: number;
@@ -522,7 +522,7 @@ export interface QuizView {
   ideas: number[]; // author: statements the bank suggests
   truth: boolean | null; // once revealed, like the votes
   votes: (boolean | null)[];
-  case: string; // all, some, none; empty until revealed, and if it is void
+  case: string; // all, some, nobody; empty until revealed, and if it is void
   entitled: number[];
   chosen: number[]; // of these, who has chosen his reward
   my_choice: number | null;

@@ -253,7 +253,7 @@ class QuizVoided(Event, frozen=True):
 
 
 class QuizRevealed(Event, frozen=True):
-    """why: all, some or none of the others guessed right."""
+    """why: all, some or nobody of the others guessed right."""
 
     reveals: ClassVar[bool] = True
     seat: Seat

@@ -105,7 +105,7 @@ class Quiz(NamedTuple):
     statement: Words = ""
     truth: bool | None = None  # None until it is declared, and if it is void
     votes: tuple[bool | None, ...] = ()
-    case: str = ""  # how it pays out: all, some, none; empty until then, and if it is void
+    case: str = ""  # how it pays out: all, some, nobody; empty until then, and if it is void
     choices: tuple[int | None, ...] = ()  # what each entitled seat takes; None: not chosen yet
     entitled: tuple[Seat, ...] = ()
 

@@ -84,7 +84,7 @@ class QuizView(View, frozen=True):
     ideas: tuple[int, ...]  # author: statements the bank suggests
     truth: bool | None  # once revealed, like the votes
     votes: tuple[bool | None, ...]
-    case: str  # all, some, none; empty until revealed, and if it is void
+    case: str  # all, some, nobody; empty until revealed, and if it is void
     entitled: tuple[Seat, ...]
     chosen: tuple[Seat, ...]  # of these, who has chosen his reward
     my_choice: int | None

@@ -159,7 +159,7 @@ def _reveal(state: State, quiz: Quiz, log: Log) -> None:
     truth = quiz.truth
     assert truth is not None
     right = [seat for seat, cast in enumerate(quiz.votes) if cast == truth]
-    case = "all" if len(right) == state.seats - 1 else "some" if right else "none"
+    case = "all" if len(right) == state.seats - 1 else "some" if right else "nobody"
     guessers_place, author_places = PAYOUT[case]
     entitled = (right if guessers_place else []) + ([quiz.author] if author_places else [])
     choices = (None,) * state.seats
