@@ -75,3 +75,24 @@ def test_a_bot_without_a_claim_to_make_keeps_silent() -> None:
     for level in bots.LEVELS:
         bot = bots.make(GAMES[0], level)
         assert bot.react(state.view(seat), state.moves(seat), Random(1)) is None
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_stand_in_spends_nothing_while_something_harmless_can_be_done(game: Game) -> None:
+    bot, rng = bots.make(game, bots.STAND_IN), Random(7)
+    for seed in range(4):
+        state = start(game, game.players[0], seed)
+        for _ in range(150):
+            seats = [seat for seat in range(game.players[0]) if offered(state, seat)]
+            if not seats or state.outcome() is not None:
+                break
+            moves = offered(state, seats[0])
+            chosen = bot.choose(state.view(seats[0]), moves, rng)
+            if chosen is None:
+                break
+            assert not chosen.spends or all(move.spends for move in moves)
+            state.play(seats[0], chosen, [])
+
+
+def offered(state: State, seat: Seat) -> list[Move]:
+    return [move for move in state.moves(seat) if not move.claim]

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from tests.rules.smile_life.scenario import Table
 
+from ludotheque import bots
 from ludotheque.core.model import Move
 from ludotheque.games.smile_life.bot.thumb import THUMB
 from ludotheque.games.smile_life.cards import CARD_IDS
@@ -75,3 +76,16 @@ def test_plans_win(weaker: str, games: int, share: float) -> None:
     plan = Plan(SMILE_LIFE.id, games, 2, ("hard", weaker), seed=1)
     wins = simulate(plan).wins_by_bot
     assert wins["hard"] >= share * games, wins
+
+
+def test_a_stand_in_keeps_specials_and_friends() -> None:
+    """What cannot be had again waits for its owner; a hand of nothing else gives up a malus."""
+    stand_in = bots.make(SMILE_LIFE, bots.STAND_IN)
+    for hand in ("birthday divorce flirt_bar", "birthday divorce divorce"):
+        table = Table(f"Anna: {hand}", "Bob: | flirt_zoo marriage_montcuq", drawn=True)
+        seat = table.state.to_act()[0]
+        moves = table.state.moves(seat)
+        assert any(move.spends for move in moves)
+        move = stand_in.choose(table.state.view(seat), moves, Random(1))
+        assert move is not None
+        assert not move.spends

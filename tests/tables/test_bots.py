@@ -9,8 +9,10 @@ from ludotheque.games.smiley_games.dernier.moves import (
 )
 
 from .table_kit import (
+    GRACE,
     WINDOW,
     BrittleStore,
+    Ear,
     party,
     phase,
     turn,
@@ -39,7 +41,7 @@ async def test_a_bot_thinks_before_it_moves() -> None:
     while turn(game) == 0:
         await game.play(0, game.live.offers(0)[-1])
     seq = game.live.seq
-    await game.time.wait(699)
+    await game.time.wait(500)
     assert game.live.seq == seq
     await game.time.wait(1102)
     assert game.live.seq > seq
@@ -62,8 +64,37 @@ async def test_the_further_steps_of_a_turn_are_quicker(monkeypatch: pytest.Monke
         while game.live.seq < seq:
             await game.time.wait(1)
         waited.append(game.time.now() - began)
-    assert 700 <= waited[0] <= 1801
-    assert 700 * 0.45 <= waited[1] <= 1801 * 0.45 + 1
+    assert 500 <= waited[0] <= 1801
+    assert 700 * 0.45 * 0.6 <= waited[1] <= 1801 * 0.45
+
+
+@pytest.mark.parametrize(("box", "bots"), [("happy_city", 4), ("smile_life", 5), ("smile_life", 3)])
+async def test_people_never_wait_long_for_bots(box: str, bots: int) -> None:
+    """Six seconds between two turns of mine, whatever the bots have to do."""
+    game = await party(1, ("medium",) * bots, game=box)
+    waits: list[int] = []
+    began = game.time.now()
+    while game.live.outcome is None and len(waits) < 12:
+        if 0 in game.live.turn_seats():
+            waits.append(game.time.now() - began)
+            move = game.table._bots.choose(game.live, 0, "medium")
+            assert move is not None
+            await game.play(0, move)
+            began = game.time.now()
+        await game.time.wait(20)
+    assert max(waits) < 5500
+    assert sum(waits) > 0
+
+
+async def test_bots_among_themselves_take_their_time() -> None:
+    """Nobody who plays waits: whoever only watches wants to follow."""
+    game = await party(1, ("easy", "easy"), pace="relaxed")
+    game.ears[0].leave()
+    Ear(game.table)
+    await game.time.wait(GRACE + 10_000)
+    seq = game.live.seq
+    await game.time.wait(10_000)
+    assert game.live.seq - seq <= 10_000 / (700 * 0.45)
 
 
 async def test_a_bot_survives_a_failing_store() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+from typing import Any
 
 import msgspec
 import pytest
@@ -59,7 +60,7 @@ async def soon() -> None:
         await asyncio.sleep(0)
 
 
-async def claim(game: Party, seat: int, move: Move, arrived: int, **line: int) -> Verdict:
+async def claim(game: Party, seat: int, move: Move, arrived: int, **line: Any) -> Verdict:
     key = game.table.room.chairs[seat].key
     ask = Ask(move, game.live.seq, arrived=arrived, **line)
     return await game.table.submit(key, ask)

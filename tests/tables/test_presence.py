@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
+from msgspec import UNSET
 
 from ludotheque.games.smiley_games.dernier.moves import (
     DRAW,
 )
+from ludotheque.server.updates import snapshot_bytes
 from ludotheque.tables.denied import Denied
 from ludotheque.tables.store.base import Conflict, Unavailable
 
@@ -37,6 +41,38 @@ async def test_a_stand_in_plays_after_the_grace_time_until_the_person_is_back() 
     assert not game.table.stand_in(seat)
     assert game.table.bot_seats() == {}
     assert back.rooms > 0
+
+
+@pytest.mark.rule("SG-DIG-18")
+async def test_what_a_stand_in_did_is_marked_as_such_for_good() -> None:
+    """In the log, on the line, and to whoever comes back, after a restart too."""
+    game = await party(pace="relaxed")
+    seat = turn(game)
+    game.ears[seat].leave()
+    await game.time.wait(GRACE + 2000)
+    other = game.ears[1 - seat]
+    assert {step.stand_in for step in other.steps if step.seq} == {seat}
+    assert next(entry.stand_in for entry in game.live.match.entries) is True
+    told = json.loads(snapshot_bytes(game.table, game.live, seat, -1))
+    assert len(told["stand_ins"]) == len(told["events"])
+    assert told["stand_ins"][-1] == seat
+    assert None in told["stand_ins"]  # the deal was nobody's
+    await game.table.resume()
+    assert next(step.stand_in for step in game.live.steps if step.seq) == seat
+
+
+async def test_a_person_s_moves_are_a_person_s() -> None:
+    game = await party(pace="relaxed")
+    await game.play(turn(game), DRAW)
+    assert game.live.match.entries[0].stand_in is UNSET
+    assert "stand_ins" not in json.loads(snapshot_bytes(game.table, game.live, 0, -1))
+
+
+async def test_whoever_thinks_too_long_is_told_that_a_bot_ended_the_turn() -> None:
+    game = await party()
+    seat = turn(game)
+    await game.time.wait(TURN)
+    assert game.live.steps[-1].stand_in == seat
 
 
 async def test_back_within_the_grace_time_nothing_has_happened() -> None:

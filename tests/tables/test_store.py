@@ -185,6 +185,25 @@ async def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
     assert (tmp_path / DATABASE).read_bytes() == before
 
 
+async def test_a_database_that_knew_no_stand_ins_learns_of_them(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    await store.create_match(header("m"), SEED)
+    await store.append("m", entry(0))
+    await store.close()
+    with sqlite3.connect(tmp_path / DATABASE) as database:
+        database.execute("alter table entries drop column stand_in")
+        database.execute("update schema set version = 1")
+    database.close()
+    for ply in (1, 2):  # opened once, and once more
+        store = SqliteStore(tmp_path)
+        await store.append("m", msgspec.structs.replace(entry(ply), stand_in=True))
+        await store.close()
+    store = SqliteStore(tmp_path)
+    marks = [kept.stand_in for kept in await store.entries("m")]
+    assert marks == [msgspec.UNSET, True, True]
+    await store.close()
+
+
 async def test_a_damaged_database_is_left_alone(tmp_path: Path) -> None:
     garbage = b"not a database at all " * 500
     (tmp_path / DATABASE).write_bytes(garbage)

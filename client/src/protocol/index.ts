@@ -410,6 +410,7 @@ export interface Update {
   fleeting?: number[]; // which of `events` are not to be kept: remembering them is the game
   margins?: number[]; // ms by seat: how exact the times of the last race are
   play?: number | null; // which of this line's moves it contains
+  stand_ins?: (number | null)[]; // beside `events`: in whose place a bot did it; empty: none
 }
 
 /** What may be claimed at any time, right or wrong; after an update, where it was asked for. */

@@ -13,10 +13,13 @@ from ..core.model import Event, Move, View
 class ThumbBot:
     """A game's rules of thumb with their level filled in."""
 
-    def __init__(self, game: Game, level: str, *, silent: bool = False) -> None:
+    def __init__(
+        self, game: Game, level: str, *, silent: bool = False, careful: bool = False
+    ) -> None:
         self._game = game
         self._level = level
         self._silent = silent
+        self._careful = careful
 
     def choose(
         self, view: View, moves: Sequence[Move], rng: Random, memory: Any = None
@@ -24,6 +27,8 @@ class ThumbBot:
         mine = [move for move in moves if not move.claim]
         if self._silent:
             mine = [move for move in mine if not move.speaks] or mine
+        if self._careful:
+            mine = [move for move in mine if not move.spends] or mine
         return self._game.thumb.choose(view, mine, self._level, rng, memory)
 
     def react(

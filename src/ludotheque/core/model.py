@@ -45,6 +45,11 @@ class Move(
         """It says something in its player's voice, which no stand-in does for him."""
         return False
 
+    @property
+    def spends(self) -> bool:
+        """It uses up what cannot be had again, or harms somebody: a stand-in leaves that alone."""
+        return False
+
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     """Refused because ...: the rule's ledger id, a sentence's key and what to fill in.

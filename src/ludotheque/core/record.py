@@ -30,12 +30,16 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One line of the log. `seat` is None for the clock; `at_ms` counts play since the deal."""
+    """One line of the log. `seat` is None for the clock; `at_ms` counts play since the deal.
+
+    `stand_in` is set where a bot played in the place of the person on that seat.
+    """
 
     ply: int
     seat: Seat | None
     move: msgspec.Raw
     at_ms: Annotated[int, msgspec.Meta(ge=0, le=2**53)] = 0
+    stand_in: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -115,9 +119,10 @@ class Match:
     def refusal(self, seat: Seat | None, move: Move) -> Refusal | None:
         return self.state.refusal(seat, move)
 
-    def entry(self, seat: Seat | None, move: Move, at_ms: int) -> Entry:
+    def entry(self, seat: Seat | None, move: Move, at_ms: int, *, stand_in: bool = False) -> Entry:
         """The next line of the log, not yet written."""
-        return Entry(self.ply, seat, msgspec.Raw(msgspec.json.encode(move)), at_ms)
+        raw = msgspec.Raw(msgspec.json.encode(move))
+        return Entry(self.ply, seat, raw, at_ms, True if stand_in else msgspec.UNSET)
 
     def play(self, seat: Seat | None, move: Move, at_ms: int = 0) -> list[Event]:
         """Carry out a legal move and write it down."""

@@ -392,6 +392,7 @@ class Update(ToClient):
     fleeting: list[int] = []  # which of `events` are not to be kept: remembering them is the game
     margins: tuple[int, ...] = ()  # ms by seat: how exact the times of the last race are
     play: int | None = None  # which of this line's moves it contains
+    stand_ins: list[Seat | None] = []  # beside `events`: in whose place a bot did it; empty: none
 
 
 class Claims(ToClient):

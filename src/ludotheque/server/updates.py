@@ -95,6 +95,8 @@ def step_bytes(table: Table, live: LiveMatch, step: Step, seat: Seat | None) -> 
     if seat not in Latest.encoded:
         events = [raw(event.seen_by(seat)) for event in step.events]
         update = _update(table, live, seat, step.since, events)
+        if step.stand_in is not None:
+            update.stand_ins = [step.stand_in] * len(events)
         if fleeting := live.match.game.fleeting:
             update.fleeting = [i for i, e in enumerate(step.events) if type(e) in fleeting]
         Latest.encoded[seat] = ENCODER.encode(update)
@@ -109,8 +111,11 @@ def with_play(update: bytes, play: int) -> bytes:
 def snapshot_bytes(table: Table, live: LiveMatch, seat: Seat | None, seen: int) -> bytes:
     """Where the match stands, for somebody who has seen it up to `seen`."""
     since, missed = live.events_since(seen)
-    events = [raw(event.seen_by(seat)) for event in missed]
-    return ENCODER.encode(_update(table, live, seat, since, events))
+    events = [raw(event.seen_by(seat)) for event, _ in missed]
+    update = _update(table, live, seat, since, events)
+    if any(stand_in is not None for _, stand_in in missed):
+        update.stand_ins = [stand_in for _, stand_in in missed]
+    return ENCODER.encode(update)
 
 
 def _update(

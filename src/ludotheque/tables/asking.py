@@ -14,7 +14,7 @@ class Ask(msgspec.Struct, gc=False):
 
     `rt` is the reaction time the browser measured, `rtt` the round trip of its line, `arrived` when
     the bytes came in. `origin` is the number of the line and `play` what it calls this move, so
-    that it is told which of its moves a step contains.
+    that it is told which of its moves a step contains. `stand_in`: a bot asks in a person's place.
     """
 
     move: Move
@@ -24,6 +24,7 @@ class Ask(msgspec.Struct, gc=False):
     arrived: int | None = None  # ms of the house's time; None: now
     origin: int = 0
     play: int | None = None
+    stand_in: bool = False
 
 
 class Accepted(msgspec.Struct, frozen=True):

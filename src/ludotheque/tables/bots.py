@@ -20,6 +20,9 @@ from .store.base import Unavailable
 LOG = logging.getLogger(__name__)
 THINK_MS = (700, 1800)
 GOING_ON = 0.45  # of that for a bot that has just moved
+PATIENCE_MS = 5500  # of people for bots: the longer they have waited, the quicker it goes
+BRISKEST = 0.1
+CROWD = 2.5  # more bots than that share the time people grant them
 RETRY_MS = 1000  # when the store cannot be written
 LEAST_MS = 10  # between two looks of a bot at a tempo
 
@@ -109,7 +112,16 @@ class Bots:
         going_on = bool(entries) and entries[-1].seat == seat
         pace = min(self._pace, 1.0)  # people without a clock need not wait longer for bots
         ms = dice(live, seat, "think").uniform(*THINK_MS)
-        return ms * pace * (GOING_ON if going_on else 1.0)
+        return ms * pace * self._briskness(live) * (GOING_ON if going_on else 1.0)
+
+    def _briskness(self, live: LiveMatch) -> float:
+        """Bots answer each other quickly while a person waits; among themselves they take time."""
+        if len(self.seats) == live.seats:
+            return 1.0
+        moved = (e.at_ms for e in reversed(live.match.entries) if e.seat not in (None, *self.seats))
+        waited = live.time.now() - next(moved, 0)
+        crowded = min(1.0, CROWD / len(self.seats))
+        return max(BRISKEST, crowded * (1 - waited / PATIENCE_MS))
 
     async def _act(self, live: LiveMatch, seat: Seat, thought: tuple[str, int]) -> None:
         if seat not in self.seats or self._thinking.get(seat) != thought or live.seq != thought[1]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import TypeAlias
 
 import msgspec
 
@@ -19,6 +20,8 @@ from .reflexes import Reflexes, Stimulus
 from .store.base import Conflict, Store
 
 HISTORY = 400  # steps whose events are kept for those who come back
+# An event, and in whose place a bot brought it about.
+Told: TypeAlias = tuple[Event, Seat | None]
 MOST_UNDOS = 5  # by one seat, until somebody else or the clock has acted
 
 
@@ -32,6 +35,7 @@ class Step(msgspec.Struct, gc=False):
     show_at: int = 0  # SG-DIG-3: all screens show it at that time of the house; 0: at once
     origin: int = 0  # the line it came from, if any, and what that calls the move
     play: int | None = None
+    stand_in: Seat | None = None  # in whose place a bot made it
 
 
 @lru_cache(maxsize=64)
@@ -269,7 +273,8 @@ class LiveMatch:
 
     async def _commit(self, seat: Seat | None, move: Move, ask: Ask | None = None) -> Verdict:
         """Nothing is applied before it is durable; Unavailable leaves everything as it was."""
-        entry = self.match.entry(seat, move, self.time.now())
+        stand_in = ask is not None and ask.stand_in
+        entry = self.match.entry(seat, move, self.time.now(), stand_in=stand_in)
         try:
             await self._store.append(self.match.header.match, entry)
         except Conflict:
@@ -303,6 +308,8 @@ class LiveMatch:
         if not unseen:
             back_to = move.to if isinstance(move, Undo) else None
             self._step(tuple(events), entry.at_ms, back_to, ask)
+            if entry.stand_in is True:
+                self.steps[-1].stand_in = entry.seat
             if move.by_clock:
                 self.reflexes.publish()
             if tell:
@@ -349,14 +356,14 @@ class LiveMatch:
             together = step.show_at > 0
             self.reflexes.look(self.match.state, step.seq, shown, opens=opens, together=together)
 
-    def events_since(self, seen: int) -> tuple[int, list[Event]]:
+    def events_since(self, seen: int) -> tuple[int, list[Told]]:
         """The events after a step, and that step; from now on if it is not remembered."""
-        events: list[Event] = []
+        events: list[Told] = []
         for step in reversed(self.steps):
             if step.seq == seen:
                 return seen, events
             told = (event.recalled() for event in step.events)
-            events = [*(event for event in told if event is not None), *events]
+            events = [*((event, step.stand_in) for event in told if event is not None), *events]
             if step.since == seen:
                 return seen, events
         return self.seq, []

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any
 
+from ..bots import STAND_IN
 from ..core.model import Move, Seat
 from .asking import Ask
 from .bots import RETRY_MS, Bots
@@ -15,7 +16,6 @@ from .services import Services
 from .store.base import Unavailable
 
 LATE_MS = 1000  # between the moves of a stand-in who ends somebody's turn
-STAND_IN = "medium"
 
 
 class Referee:
@@ -92,4 +92,4 @@ class Referee:
             move = self._bots.choose(live, seat, STAND_IN, silent=True)
             if move is not None:
                 self.late.add(seat)
-                await live.ask(seat, Ask(move, live.seq))
+                await live.ask(seat, Ask(move, live.seq, stand_in=True))

@@ -6,6 +6,7 @@ import asyncio
 from datetime import UTC, datetime
 from typing import TypeVar
 
+from ..bots import STAND_IN
 from ..core import chance
 from ..core.model import Move, Refusal, Seat
 from ..core.record import BadRecord, Header, Match
@@ -17,7 +18,7 @@ from .denied import Denied
 from .keeper import Keeper
 from .match import LiveMatch, Step
 from .presence import Listener, Presence
-from .referee import STAND_IN, Referee
+from .referee import Referee
 from .reflexes import Stimulus
 from .room import Room
 from .services import Services
@@ -335,7 +336,8 @@ class Table(Keeper):
         return verdict
 
     async def _bot_plays(self, seat: Seat, move: Move, ply: int) -> Verdict:
-        verdict = await self._alone(self._play(seat, Ask(move, ply)))
+        stand_in = self.room.chairs[seat].kind == "person"
+        verdict = await self._alone(self._play(seat, Ask(move, ply, stand_in=stand_in)))
         if move.free and isinstance(verdict, Accepted):
             self._turnstile.passed(seat)
         return verdict

@@ -55,6 +55,10 @@ class SpendToken(Move, frozen=True):
 
     colour: ColourNumber
 
+    @property
+    def spends(self) -> bool:
+        return True
+
 
 class Pay(Move, frozen=True):
     """While paying: pay the rest in coins."""
@@ -64,6 +68,10 @@ class TakeSpecial(Move, frozen=True):
     """Step 4: take a special whose conditions the city meets."""
 
     card: CardNumber
+
+    @property
+    def spends(self) -> bool:
+        return True
 
 
 class Destroy(Move, frozen=True):

@@ -8,7 +8,7 @@ import msgspec
 
 from ...core.derive import interned
 from ...core.model import Move
-from .cards import BOMBING, CATEGORY, DECK, INFLICTED, INHERITANCE, WAGE, every
+from .cards import BOMBING, CATEGORY, DECK, INFLICTED, INHERITANCE, MALUS, SPECIAL, WAGE, every
 
 CardNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=199)]
 SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=5)]
@@ -32,9 +32,17 @@ class TakeRiver(Move, frozen=True):
 class Resign(Move, frozen=True):
     """Give up the job: instead of a turn, or for a temp at any time before the last play."""
 
+    @property
+    def spends(self) -> bool:
+        return True
+
 
 class Divorce(Move, frozen=True):
     """Give up the marriage instead of a turn."""
+
+    @property
+    def spends(self) -> bool:
+        return True
 
 
 class StopAdultery(Move, frozen=True):
@@ -46,6 +54,11 @@ class Place(Move, frozen=True):
 
     card: CardNumber
 
+    @property
+    def spends(self) -> bool:
+        """A special or the bombing, once laid, is gone."""
+        return CATEGORY[self.card] in (SPECIAL, MALUS)
+
 
 class Inflict(Move, frozen=True):
     """Lay a malus in front of another player: from the hand, one taken, or by revenge."""
@@ -53,17 +66,29 @@ class Inflict(Move, frozen=True):
     card: CardNumber
     target: SeatNumber
 
+    @property
+    def spends(self) -> bool:
+        return True
+
 
 class Discard(Move, frozen=True):
     """Throw a hand card onto the discard pile as the turn's play."""
 
     card: CardNumber
 
+    @property
+    def spends(self) -> bool:
+        return CATEGORY[self.card] == SPECIAL
+
 
 class Stake(Move, frozen=True):
     """Bet a wage of the hand at the casino, face down."""
 
     card: CardNumber
+
+    @property
+    def spends(self) -> bool:
+        return True
 
 
 class Spend(Move, frozen=True):

@@ -28,7 +28,7 @@ create table if not exists matches (
 ) strict;
 create table if not exists entries (
     match text not null, ply integer not null, seat integer, move blob not null,
-    at_ms integer not null
+    at_ms integer not null, stand_in integer not null default 0
 ) strict;
 create unique index if not exists entries_by_ply on entries (match, ply);
 create table if not exists rooms (
@@ -39,7 +39,7 @@ create index if not exists rooms_live on rooms (live) where live = 1;
 CREATE = "insert into matches values (?, ?, ?) on conflict do nothing"
 # Compare-and-swap: the row goes in only if its ply is the one after the last, and the match exists.
 APPEND = """
-insert into entries select ?1, ?2, ?3, ?4, ?5 where ?2 =
+insert into entries select ?1, ?2, ?3, ?4, ?5, ?6 where ?2 =
     (select coalesce(max(ply) + 1, 0) from entries where match = ?1)
     and exists (select 1 from matches where name = ?1)
 """
@@ -93,17 +93,19 @@ class SqliteStore(Store):
         return None
 
     async def append(self, match: str, entry: Entry) -> None:
-        values = (match, entry.ply, entry.seat, bytes(entry.move), entry.at_ms)
+        stand_in = entry.stand_in is True
+        values = (match, entry.ply, entry.seat, bytes(entry.move), entry.at_ms, stand_in)
         if not await self._do(APPEND, values):
             raise Conflict(f"entry {entry.ply} is not the next one of match {match}")
         self._grew(match)
 
     async def entries(self, match: str, since: int = 0) -> list[Entry]:
         rows = await self._read(
-            "select ply, seat, move, at_ms from entries where match = ? and ply >= ? order by ply",
+            "select ply, seat, move, at_ms, stand_in from entries"
+            " where match = ? and ply >= ? order by ply",
             (match, since),
         )
-        return [Entry(ply, seat, msgspec.Raw(move), at_ms) for ply, seat, move, at_ms in rows]
+        return [_entry(*row) for row in rows]
 
     # --- rooms ---
 
@@ -204,6 +206,10 @@ def _resolve(waiting: Sequence[asyncio.Future[bool]], results: Sequence[bool | E
             done.set_result(result)
 
 
+def _entry(ply: int, seat: int | None, move: bytes, at_ms: int, stand_in: int) -> Entry:
+    return Entry(ply, seat, msgspec.Raw(move), at_ms, True if stand_in else msgspec.UNSET)
+
+
 def _open(path: Path) -> sqlite3.Connection:
     """The writing connection, with tables of the current schema."""
     try:
@@ -211,6 +217,7 @@ def _open(path: Path) -> sqlite3.Connection:
         database.execute("pragma journal_mode = wal")
         database.execute("pragma synchronous = full")
         database.executescript(f"begin; {TABLES} commit;")
+        _upgrade(database)
         if not database.execute("select 1 from schema").fetchone():
             database.execute("insert into schema values (?)", (SCHEMA,))
             # Into the file itself: without its log it must still be known as ours.
@@ -218,3 +225,11 @@ def _open(path: Path) -> sqlite3.Connection:
         return database
     except sqlite3.Error as error:
         raise FolderProblem(f"cannot open the database {path}: {error}") from None
+
+
+def _upgrade(database: sqlite3.Connection) -> None:
+    """Schema 1 did not know who stood in for whom."""
+    old = database.execute("select 1 from schema where version < 2").fetchone()
+    if old:
+        column = "alter table entries add column stand_in integer not null default 0"
+        database.executescript(f"begin; {column}; update schema set version = 2; commit;")
