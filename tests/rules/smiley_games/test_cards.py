@@ -7,6 +7,9 @@ from collections import Counter
 import pytest
 
 from ludotheque.core.chance import QuickChance
+from ludotheque.core.shelf import take
+from ludotheque.core.telling import told
+from ludotheque.core.text import LANGUAGES
 from ludotheque.games.smiley_games.cards import (
     BASICS,
     BOX,
@@ -88,3 +91,15 @@ def test_48_cards_two_dice_five_games_and_a_tournament() -> None:
     assert len(BOX["die"]) == 2
     assert [game["number"] for game in BOX["game"]] == [1, 2, 3, 4, 5]
     assert sorted(BOX["tournament"]["order"]) == [1, 2, 3, 4, 5]
+
+
+@pytest.mark.rule("SG-DIG-19")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_colours_have_two_letters_and_a_pattern_and_smileys_a_word(language: str) -> None:
+    words = told(take("trouve_le"), language)
+    codes, patterns = words["colour_code"], [row["pattern"] for row in BOX["colour"]]
+    assert all(len(code) == 2 for code in codes)
+    assert codes == [row[f"code_{language}"] for row in BOX["colour"]]
+    for different in (codes, patterns, words["smiley"], words["colour"]):
+        assert len(set(different)) == 6
+    assert all(word.strip() for word in words["smiley"])

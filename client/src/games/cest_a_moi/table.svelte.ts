@@ -10,7 +10,7 @@ export class CestAMoiTable extends RaceBoard<CestAMoiView, CestAMoiMove, CestAMo
     return this.view.turn?.claims ?? [];
   }
 
-  turns = $derived.by(() => this.turn.open("pile:stock") || this.turn.open("button:flip"));
+  turns = $derived.by(() => this.turn.open("pile:pile"));
   locked = $derived.by(() => this.me !== null && this.view.seats[this.me]?.locked === true);
   /** My hand counts now; it looks the same whether the card is mine or not. */
   ready = $derived.by(() => this.live && !this.locked);
