@@ -15,6 +15,7 @@ export type ErrorCode =
   | "bad_origin"
   | "bad_token"
   | "broken"
+  | "damaged"
   | "enough_undo"
   | "foreign_token"
   | "host_only"
@@ -209,6 +210,18 @@ export interface ProgrammeInfo {
   next_ms?: number | null;
 }
 
+/**
+ * A match that cannot go on; `start` deals anew to the same chairs.
+ *
+ * Its log is damaged, or was played by rules of another version. `record` and `album`: there is
+ * something to be read under the table's record and the match's album.
+ */
+export interface HaltedInfo {
+  why: "damaged" | "rules";
+  record?: boolean;
+  album?: boolean;
+}
+
 /** GET /api/tables/{code}, and inside `room`: everything public about a table. */
 export interface TableInfo {
   code: string;
@@ -223,6 +236,7 @@ export interface TableInfo {
   wins?: number[]; // by seat
   programme?: ProgrammeInfo | null;
   thrown?: number[]; // the faces of the die that chose this game
+  halted?: HaltedInfo | null;
 }
 
 /** The first message: sit down with a token, or watch a table by its code. */
@@ -331,7 +345,7 @@ export interface Rename {
   name: string;
 }
 
-/** Host: deal. */
+/** Host: deal; anew, where the match cannot go on. */
 export interface Start {
   t: "start";
 }

@@ -154,6 +154,10 @@ class State(Copied, ABC):
     def outcome(self) -> Outcome | None:
         """Reason, scores and ranks once the match is over."""
 
+    def so_far(self) -> Outcome | None:
+        """How it stands, to tell the story of a match that had to stop; None: it is not told."""
+        return self.outcome()
+
     def census(self) -> Iterable[Card]:
         """Every card of the match, wherever it lies: the same multiset from deal to end."""
         return ()

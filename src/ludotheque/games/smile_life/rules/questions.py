@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from ....core.model import Decision, Move, Refusal, Seat
+from ....core.model import Decision, Move, Outcome, Refusal, Seat
 from ..moves import Discard, Inflict, Place, Stake
 from ..state import (
     FETCH,
@@ -100,6 +100,11 @@ class SmileLifeState(State):
 
     def decision(self, frame: Frame, code: str) -> Decision:
         return decision(self, frame, code)
+
+    def so_far(self) -> Outcome:
+        return self.outcome() or Outcome.by(
+            "pile_used_up", [ending.smiles(life) for life in self.lives]
+        )
 
     def view(self, seat: Seat | None) -> SmileLifeView:
         return view(self, seat, self.asked)
