@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from ....core.model import Decision, Move, Outcome, Refusal, Seat
+from ..bot.quick import quick
 from ..moves import Discard, Inflict, Place, Stake
 from ..state import (
     FETCH,
@@ -111,3 +112,6 @@ class SmileLifeState(State):
 
     def imagine(self, seat: Seat | None, rng: Random) -> SmileLifeState:
         return imagine(self, seat, rng)
+
+    def quick(self, seat: Seat, moves: Sequence[Move], rng: Random) -> Move:
+        return quick(self, seat, moves, rng)
