@@ -160,6 +160,15 @@ export const en: typeof fr = {
     join: "Come and join!",
     waiting: "Waiting for everyone…",
   },
+  rulebook: {
+    title: "The rules",
+    of: (game: string) => `The rules: ${game}`,
+    search: "Look for a card, a word…",
+    cards: "All the cards",
+    nothing: (asked: string) => `Nothing about “${asked}”. Try another word.`,
+    play: "Play this game",
+    read: "Read the rules",
+  },
   album: {
     title: "Album of lives",
     lives: "The lives told here",

@@ -296,6 +296,15 @@ export const fr = {
     join: "Rejoins-nous !",
     waiting: "On attend tout le monde…",
   },
+  rulebook: {
+    title: "Les règles",
+    of: (game: string) => `Les règles : ${game}`,
+    search: "Chercher une carte, un mot…",
+    cards: "Toutes les cartes",
+    nothing: (asked: string) => `Rien sur « ${asked} ». Essaie un autre mot.`,
+    play: "Jouer à ce jeu",
+    read: "Lire les règles",
+  },
   album: {
     title: "Album de vie",
     lives: "Les vies racontées ici",

@@ -102,6 +102,18 @@ export interface Throw {
   left: number[];
 }
 
+/** A sentence or two, and the clauses of the ledger it tells. */
+export interface Rule {
+  ids: string[];
+  text: string;
+}
+
+/** Rules that belong together. */
+export interface RuleChapter {
+  title: string;
+  rules: Rule[];
+}
+
 /** An option of a game: a boolean, a number in a range, a choice, or cards (ids and spaces). */
 export interface OptionInfo {
   name: string;
@@ -148,6 +160,11 @@ export interface Shelf {
   version: number;
   games: GameInfo[];
   series?: SeriesInfo[];
+}
+
+/** GET /api/games/{id}/rules/{lang}: each rule with the clauses it tells. */
+export interface RuleBook {
+  chapters: RuleChapter[];
 }
 
 /** POST /api/tables */

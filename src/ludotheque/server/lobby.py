@@ -17,6 +17,7 @@ from starlette.responses import Response
 
 from ..core.model import UNREADABLE
 from ..core.record import Record, dump
+from ..core.rulebook import rulebook
 from ..core.telling import told
 from ..core.text import LANGUAGES
 from ..tables.denied import Denied
@@ -78,11 +79,13 @@ class Lobby:
     @answered
     async def text(self, request: Request) -> Response:
         """The words of a game's box in one language, as JSON."""
-        game = find_game(request.path_params["game"])
-        language = request.path_params["language"]
-        if language not in LANGUAGES:
-            raise Denied("unknown_game", language=language[:8])
-        return reply(told(game, language))
+        return reply(told(find_game(request.path_params["game"]), _language(request)))
+
+    @answered
+    async def rules(self, request: Request) -> Response:
+        """The rules of a game in one language, chapter by chapter."""
+        game, language = find_game(request.path_params["game"]), _language(request)
+        return reply(protocol.RuleBook(list(rulebook(game, language))))
 
     @answered
     async def cards(self, request: Request) -> Response:
@@ -194,6 +197,14 @@ def _record(table: Table) -> Record:
     if table.live.outcome is None:
         raise Denied("table_started")
     return table.live.match.record()
+
+
+def _language(request: Request) -> str:
+    """The one an address asks for."""
+    language: str = request.path_params["language"]
+    if language not in LANGUAGES:
+        raise Denied("unknown_game", language=language[:8])
+    return language
 
 
 def _address(request: Request) -> str:

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from ..core.model import Decision, Outcome, Params, Seat, snake
+from ..core.rulebook import RuleChapter
 from ..core.series import Leg, Result, Throw
 
 VERSION = 2
@@ -106,6 +107,12 @@ class Shelf(msgspec.Struct):
     version: int
     games: list[GameInfo]
     series: list[SeriesInfo] = []
+
+
+class RuleBook(msgspec.Struct):
+    """GET /api/games/{id}/rules/{lang}: each rule with the clauses it tells."""
+
+    chapters: list[RuleChapter]
 
 
 class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
