@@ -2,6 +2,7 @@
 
 import type { Words } from "../../i18n/words.svelte";
 import type { GameEvent } from "../../net/session.svelte";
+import { quotedAll } from "../people/speech";
 
 /** The key of an event: its tag, its `why` where the words differ, and "you" where it is me. */
 export function storyKey(event: GameEvent, me: number | null, words: Words): string | null {
@@ -31,5 +32,5 @@ export function tell(
   if (!key) return "";
   const cards = event["cards"]; // of several cards the first is named, unless one has the lead
   const card = Array.isArray(cards) && cards.length ? { card: cards[0] as number } : {};
-  return words.say("event", key, { ...card, ...event }, names);
+  return words.say("event", key, quotedAll({ ...card, ...event }), names);
 }

@@ -1,0 +1,28 @@
+import { beforeEach, expect, it } from "vitest";
+import { wordsOf } from "../../i18n/words.svelte";
+import { tell } from "../news/story";
+import { hidden } from "./hidden.svelte";
+import { quoted } from "./speech";
+
+const words = wordsOf("fr", { event: { said: "{seat} : « {title} » !" } });
+const said = (title: string) => tell({ t: "said", seat: 0, title }, 1, words, ["Zoé"]);
+
+beforeEach(() => localStorage.clear());
+
+it("keeps text from right to left to itself", () => {
+  expect(quoted("חופש")).toBe("\u2068חופש\u2069");
+  expect(said("חופש")).toBe("Zoé : « \u2068חופש\u2069 » !");
+  expect(said("Été")).toBe("Zoé : « Été » !");
+});
+
+it("hides a text wherever it is told, until it is shown again", () => {
+  hidden.hide("Bof");
+  expect(said("Bof")).not.toContain("Bof");
+  expect(localStorage.getItem("ludotheque.hidden_texts")).toContain("Bof");
+  hidden.show("Bof");
+  expect(said("Bof")).toContain("Bof");
+});
+
+it("never takes a text for a hole", () => {
+  expect(said("{seat} <b>x</b>")).toBe("Zoé : « {seat} <b>x</b> » !");
+});
