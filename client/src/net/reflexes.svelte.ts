@@ -3,6 +3,7 @@
 import type { TableSession } from "./session.svelte";
 
 const LONGEST_MS = 600_000;
+const SIDE_BY_SIDE = 12; // stimuli that may be open at once
 
 /** What a reflex board needs: call `show` in an effect, where the thing is in the page. */
 export class Reflexes {
@@ -19,8 +20,9 @@ export class Reflexes {
     if (this.#painted.has(stimulus)) return;
     this.#painted.set(stimulus, Infinity);
     afterPaint((at) => {
-      for (const old of this.#painted.keys()) if (old !== stimulus) this.#forget(old);
       this.#painted.set(stimulus, at);
+      const old = [...this.#painted.keys()].slice(0, -SIDE_BY_SIDE);
+      for (const stimulus of old) this.#forget(stimulus);
     });
   }
 

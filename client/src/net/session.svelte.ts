@@ -34,7 +34,6 @@ const FINAL: ReadonlySet<ErrorCode> = new Set([
   "bad_token",
   "foreign_token",
   "lost_seat",
-  "damaged",
 ]);
 
 const FIRST_WAIT_MS = 300;
@@ -306,6 +305,7 @@ export class TableSession {
 
   #fail(failure: Failure): void {
     this.failure = failure;
+    this.pending = new Set(); // it does not say which: none of them is waited for
     if (failure.fatal && FINAL.has(failure.error)) this.close();
   }
 }

@@ -53,4 +53,23 @@ export const TUNES = {
   // a palm on the table
   slap: [{ pitch: 140, slide: 50, length: 0.12, volume: 0.28, wave: "square" }],
   wrong: [{ pitch: 190, slide: 120, length: 0.3, volume: 0.12, wave: "sawtooth" }],
+  // a heart pops
+  pop: [
+    { pitch: 620, slide: 1240, length: 0.09, volume: 0.1 },
+    { pitch: 1240, length: 0.1, at: 0.07, volume: 0.05 },
+  ],
+  // everybody stops
+  gong: [
+    { pitch: 220, length: 0.9, volume: 0.16, wave: "triangle" },
+    { pitch: 331, length: 0.7, at: 0.01, volume: 0.08 },
+  ],
+  drum: Array.from({ length: 16 }, (_, n) => ({
+    at: n * 0.085,
+    pitch: 120 + (n % 2) * 14,
+    slide: 80,
+    length: 0.07,
+    volume: 0.05 + n * 0.008,
+    wave: "triangle" as const,
+  })),
+  tick: [{ pitch: 880, length: 0.05, volume: 0.07, wave: "triangle" }],
 } satisfies Record<string, Note[]>;

@@ -26,4 +26,6 @@ export interface FinaleProps {
 export interface GameModule {
   default: Component<BoardProps>;
   Finale?: Component<FinaleProps>;
+  /** Events that are no headline on the big screen. */
+  dull?: ReadonlySet<string>;
 }

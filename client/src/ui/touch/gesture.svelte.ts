@@ -14,8 +14,8 @@ export interface Wishes {
   movable: (card: number) => boolean;
   tap: (card: number) => void;
   lift: (card: number) => void;
-  /** Let go, in px of the stage. */
-  drop: (x: number, y: number) => void;
+  /** Let go, in px of the stage, after this way. */
+  drop: (x: number, y: number, held: Held) => void;
 }
 
 const DRAG_PX = 8;
@@ -75,7 +75,7 @@ export class Gesture {
     this.cancel();
     if (!held) return;
     this.#tapped = event.timeStamp;
-    if (held.dragging) return this.#drop(event);
+    if (held.dragging) return this.#drop(event, held);
     if (!this.#spent) this.#wishes.tap(held.card);
   }
 
@@ -85,11 +85,11 @@ export class Gesture {
     if (event.timeStamp - this.#tapped > ECHO_MS) this.#wishes.tap(card);
   }
 
-  #drop(event: PointerEvent): void {
+  #drop(event: PointerEvent, held: Held): void {
     // Not the offset parent: a card may lie in a row that is placed on the board.
     const card = event.currentTarget as HTMLElement;
     const stage = card.closest(".board")?.getBoundingClientRect();
-    this.#wishes.drop(event.clientX - (stage?.left ?? 0), event.clientY - (stage?.top ?? 0));
+    this.#wishes.drop(event.clientX - (stage?.left ?? 0), event.clientY - (stage?.top ?? 0), held);
   }
 
   cancel(): void {

@@ -41,7 +41,11 @@ describe("Gesture", () => {
     expect(wishes.lift).toHaveBeenCalledExactlyOnceWith(4);
     expect(gesture.held).toEqual({ card: 4, dx: 30, dy: -70, dragging: true });
     gesture.up(at(40, -60));
-    expect(wishes.drop).toHaveBeenCalledExactlyOnceWith(35, -68);
+    expect(wishes.drop).toHaveBeenCalledExactlyOnceWith(
+      35,
+      -68,
+      expect.objectContaining({ dy: -70 }),
+    );
     expect(wishes.tap).not.toHaveBeenCalled();
   });
 
