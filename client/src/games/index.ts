@@ -15,6 +15,7 @@ const BOARDS: Record<string, () => Promise<GameModule>> = {
   domino: () => import("./domino"),
   smile_life: () => import("./smile_life"),
   happy_city: () => import("./happy_city"),
+  jaime: () => import("./jaime"),
 };
 
 /** How to load the board of a game, the house's or its package's own; null for one without. */

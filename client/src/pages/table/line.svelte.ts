@@ -8,8 +8,7 @@ export class TableLine {
   session = $state.raw<TableSession | null>(null);
   table = $derived(this.session?.table ?? null);
   game = $derived(shelf.game(this.table?.game));
-  halted = $derived(this.table?.halted ?? null);
-  playing = $derived(this.table !== null && this.table.phase !== "waiting" && !this.halted);
+  playing = $derived(this.table !== null && this.table.phase !== "waiting");
   /** Closed by the house, and it will not change its mind. */
   ended = $derived(this.session?.status === "closed" ? this.session.failure : null);
   #words = new GameWords(

@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 from ....core.chance import Chance, pick
 from ....core.derive import touched
 from ....core.game import Game
-from ....core.lookahead import Lookahead
 from ....core.model import Event, Move, Options, Player, Seat
 from ..cards import (
     ANGRY,
@@ -68,7 +67,6 @@ class DernierGame(Game):
     }
     view_type = DernierView
     thumb = THUMB
-    lookahead = Lookahead(playouts=600, turns=4, guard=2.0)
     timings = TIMINGS
     parks = True  # SG5-DIG-5
 

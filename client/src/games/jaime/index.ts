@@ -1,0 +1,3 @@
+export { default } from "./Board.svelte";
+export { DULL as dull } from "./news";
+export { default as Finale } from "./FinalCount.svelte";
