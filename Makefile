@@ -87,7 +87,7 @@ ledger: .stamps/test  ## how many clauses of the rulebooks have a passing test
 
 bench: .stamps/test client  ## every budget beside its bar, against peers where those can be installed
 	-$(PIP) "open-spiel>=2"
-	-$(PIP) "rlcard>=1.2"
+	-$(PIP) "rlcard>=1.2" "pygame>=2.6"
 	@mkdir -p .stamps/peers && cp src/ludotheque/lab/bench/peers/package.json .stamps/peers/
 	-cd .stamps/peers && npm install --no-audit --no-fund --loglevel=error
 	$(BIN)/python -m ludotheque.lab.budgets --modules .stamps/peers/node_modules
@@ -100,7 +100,8 @@ fmt: .stamps/test .stamps/npm-dev  ## format both halves, mend what can be mende
 LOCK := uv pip compile --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11 -q
 lock:  ## after changing dependencies
 	$(LOCK) pyproject.toml --extra build -o requirements/play.txt
-	$(LOCK) pyproject.toml --extra build --extra test -c requirements/play.txt -o requirements/test.txt
+	$(LOCK) pyproject.toml --extra build --extra test --extra lab --extra rl -c requirements/play.txt -o requirements/test.txt
+	$(LOCK) pyproject.toml --extra ray -c requirements/test.txt -o requirements/ray.txt
 
 clean:
 	rm -rf .venv .stamps build client/node_modules src/ludotheque/static

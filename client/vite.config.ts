@@ -3,7 +3,7 @@ import icons from "unplugin-icons/vite";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
-import { TABLE } from "./chunks";
+import { TABLE } from "./chunks.ts";
 
 // In development the house runs beside Vite: `ludotheque serve --port 8000`.
 const house = process.env["LUDOTHEQUE"] ?? "http://127.0.0.1:8000";

@@ -25,13 +25,14 @@ BELOW: dict[str, set[str]] = {
     "games": {"core"},
     "bots": {"core", "games"},
     "tables": {"core", "games", "bots"},
-    "lab": {"core", "games", "bots"},
-    "server": {"core", "games", "bots", "tables", "lab"},
-    "dev": {"core", "games", "bots", "tables", "lab", "server"},
-    "kit": {"core", "games", "bots", "lab", "dev"},
-    "cli": {"core", "games", "bots", "tables", "lab", "server", "dev", "kit"},
+    "envs": {"core", "games", "bots"},
+    "lab": {"core", "games", "bots", "envs"},
+    "server": {"core", "games", "bots", "tables", "envs", "lab"},
+    "dev": {"core", "games", "bots", "tables", "envs", "lab", "server"},
+    "kit": {"core", "games", "bots", "envs", "lab", "dev"},
+    "cli": {"core", "games", "bots", "tables", "envs", "lab", "server", "dev", "kit"},
 }
-PURE = {"core", "games", "bots", "lab"}
+PURE = {"core", "games", "bots", "envs", "lab"}
 STOPWATCHES = {("time", "perf_counter"), ("time", "process_time")}
 OUTSIDE_WORLD = {
     *("asyncio", "starlette", "uvicorn", "uvloop", "websockets", "httptools", "socket", "ssl"),

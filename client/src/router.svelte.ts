@@ -1,8 +1,8 @@
-// Six kinds of addresses; no library needed.
+// Seven kinds of addresses; no library needed.
 
 export type Route =
   | { page: "home" }
-  | { page: "new"; game: string }
+  | { page: "new" | "rules"; game: string }
   | { page: "table" | "tv"; code: string }
   | { page: "album"; match: string }
   | { page: "takeover"; code: string; link: string }
@@ -14,7 +14,7 @@ export function routeOf(path: string): Route {
   if (!first || rest.length) return { page: "nowhere" };
   if (page === "j" && second) return { page: "takeover", code: first.toUpperCase(), link: second };
   if (second) return { page: "nowhere" };
-  if (page === "new") return { page: "new", game: first };
+  if (page === "new" || page === "rules") return { page, game: first };
   if (page === "t") return { page: "table", code: first.toUpperCase() };
   if (page === "tv") return { page: "tv", code: first.toUpperCase() };
   if (page === "album") return { page: "album", match: first };
@@ -63,5 +63,5 @@ export function follow(event: MouseEvent): void {
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   if (link.hash && link.pathname === location.pathname) return; // a place on this page
   event.preventDefault();
-  router.go(link.pathname);
+  router.go(link.pathname + link.hash);
 }

@@ -16,7 +16,7 @@ const filesOf = (room: string): [string, string][] =>
 const importsOf = (text: string): string[] =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1] ?? "");
 
-describe.each(["ui", "i18n", "net", "sound"])("%s/", (room) => {
+describe.each(["ui", "rulebook", "i18n", "net", "sound"])("%s/", (room) => {
   it("imports nothing of a game or a page", () => {
     for (const [file, text] of filesOf(room))
       for (const path of importsOf(text)) expect(path, file).not.toMatch(/\/(games|pages)(\/|$)/);
@@ -33,7 +33,7 @@ describe.each(["ui", "i18n", "net", "sound"])("%s/", (room) => {
 
 it("the first page brings no table along: ui/ comes when a table is entered", () => {
   const texts = new Map(
-    ["pages", "ui", "games", "net", "i18n", "sound"].flatMap((room) => filesOf(room)),
+    ["pages", "ui", "rulebook", "games", "net", "i18n", "sound"].flatMap((room) => filesOf(room)),
   );
   const found = (base: string, path: string) => {
     const file = join(base, path);
@@ -68,7 +68,7 @@ it("nothing on a table moves for ever: an idle table does no work", () => {
 
 it("colours come from tokens, a game's own from its palette.css; only drawings mix theirs", () => {
   const drawing = /(Sprite|Smileys|Symbols|Scene|Logo|CardBack|Medal)\.svelte$/;
-  for (const room of ["ui", "games", "pages"])
+  for (const room of ["ui", "rulebook", "games", "pages"])
     for (const [file, text] of filesOf(room))
       if (!drawing.test(file)) expect(text.match(/[ (:"'`]#[0-9a-f]{3,8}\b/i), file).toBeNull();
 });

@@ -15,13 +15,14 @@ from ludotheque.lab.drive import Drive, seated
 from ludotheque.lab.timed import TimedDrive
 
 GAMES = all_games()
+QUICK = [level for level in bots.LEVELS if level != bots.EXPERT]  # test_search.py has those
 
 
 def start(game: Game, seats: int, seed: int) -> State:
     return game.start(seated(["easy"] * seats), game.options(), QuickChance(seed))
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", QUICK)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_bot_only_ever_makes_legal_moves(game: Game, level: str) -> None:
     played = 0
@@ -48,7 +49,7 @@ def test_a_bot_only_ever_makes_legal_moves(game: Game, level: str) -> None:
     assert played > 50
 
 
-@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("level", QUICK)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_same_rng_gives_the_same_choice(game: Game, level: str) -> None:
     state = start(game, 4, 3)

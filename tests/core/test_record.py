@@ -50,7 +50,13 @@ def with_move(ply: int, move: bytes) -> Record:
 BAD: dict[str, Callable[[], Record]] = {
     "newer than this program": lambda: with_header(format=FORMAT + 1),
     "no game called 'chess'": lambda: with_header(game="chess"),
-    "version 99 of the rules of dernier": lambda: with_header(version=99),
+    "it needs version 99 of the rules of dernier, .* refused by": lambda: replace(
+        with_entry(0, seat=STRANGER % 3), header=replace(GOLDEN.header, version=99)
+    ),
+    "no other version of the rules": lambda: with_move(
+        0, b'{"t":"upgrade","version":%d}' % GOLDEN.header.version
+    ),
+    "there is no such time": lambda: with_entry(0, at_ms=2**60),
     "not played by 1$": lambda: with_header(players=GOLDEN.header.players[:1]),
     "not played by 11": lambda: with_header(players=(Player("x"),) * 11),
     "options do not fit dernier.*flying": lambda: with_header(options={"flying": True}),

@@ -21,7 +21,7 @@ SHORT: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
 }
 
 
-def test_from_the_shelf_to_the_end_by_keyboard(company: Company) -> None:
+def test_from_the_shelf_to_the_rematch_by_keyboard(company: Company) -> None:
     """Le Dernier !: the text version is chosen before sitting down, and remembered."""
     zoe = KeyboardPlayer(company.desktop())
     zoe.person.goto()
@@ -45,6 +45,8 @@ def test_from_the_shelf_to_the_end_by_keyboard(company: Company) -> None:
     expect(claims).to_have_count(0)
     zoe.no_findings()
     zoe.tab_to("rematch")
+    zoe.press("Enter")
+    expect(zoe.person.hook("end-screen")).to_have_count(0)
     zoe.page.reload()
     expect(zoe.person.hook("board")).to_have_attribute("data-kind", "text")
 

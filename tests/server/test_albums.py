@@ -91,11 +91,24 @@ def test_only_the_latest_albums_are_kept() -> None:
 def test_what_cannot_be_told() -> None:
     header, entries = finished("over")
     begun = msgspec.structs.replace(header, match="begun")
-    albums = Albums(shelved((header, entries), (begun, entries[:5]), finished("old", version=0)))
+    unreadable = msgspec.structs.replace(header, match="unreadable", options={"flying": 1})
+    albums = Albums(shelved((header, entries), (begun, entries[:5]), (unreadable, entries)))
     assert code_of(albums, "begun") == "not_over"
     assert code_of(albums, "nowhere") == "unknown_album"
     assert code_of(albums, "over", "de") == "unknown_album"
-    assert code_of(albums, "old") == "unknown_album"
+    assert code_of(albums, "unreadable") == "unknown_album"
+
+
+def test_a_match_that_had_to_stop_is_told_so_far() -> None:
+    header, entries = finished("stopped")
+    bad = [*entries[:30], msgspec.structs.replace(entries[30], seat=7), *entries[31:]]
+    album = msgspec.json.decode(asyncio.run(Albums(shelved((header, bad))).find("stopped", "fr")))
+    assert {chapter["name"] for chapter in album["chapters"]} == {"Ana", "Zoé"}
+
+
+def test_a_match_of_other_rules_is_told_where_it_agrees() -> None:
+    whole = asyncio.run(Albums(shelved(finished("over"))).find("over", "fr"))
+    assert asyncio.run(Albums(shelved(finished("over", version=0))).find("over", "fr")) == whole
 
 
 def test_a_game_without_stories_or_off_the_shelf() -> None:

@@ -49,9 +49,20 @@ def test_the_words_of_a_game(house: RunningHouse) -> None:
         assert text["refusal"]["no_match"]
 
 
+def test_the_rules_of_a_game(house: RunningHouse) -> None:
+    """Its own chapters first, then those of its box."""
+    for language in ("fr", "en"):
+        said = house.http.get(f"/api/games/dernier/rules/{language}").content
+        book = msgspec.json.decode(said, type=protocol.RuleBook).chapters
+        ids = [part for chapter in book for rule in chapter.rules for part in rule.ids]
+        assert ids.index("SG5-PLAY-1") < ids.index("SGT-1")
+
+
 @pytest.mark.parametrize(
     ("path", "status", "error"),
     [
+        ("/api/games/chess/rules/fr", 404, "unknown_game"),
+        ("/api/games/dernier/rules/de", 404, "unknown_game"),
         ("/api/games/chess/text/fr", 404, "unknown_game"),
         ("/api/games/dernier/text/de", 404, "unknown_game"),
         ("/api/tables/ZZZZ", 404, "unknown_table"),

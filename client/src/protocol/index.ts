@@ -15,6 +15,7 @@ export type ErrorCode =
   | "bad_origin"
   | "bad_token"
   | "broken"
+  | "damaged"
   | "enough_undo"
   | "foreign_token"
   | "host_only"
@@ -101,6 +102,18 @@ export interface Throw {
   left: number[];
 }
 
+/** A sentence or two, and the clauses of the ledger it tells. */
+export interface Rule {
+  ids: string[];
+  text: string;
+}
+
+/** Rules that belong together. */
+export interface RuleChapter {
+  title: string;
+  rules: Rule[];
+}
+
 /** An option of a game: a boolean, a number in a range, a choice, or cards (ids and spaces). */
 export interface OptionInfo {
   name: string;
@@ -147,6 +160,11 @@ export interface Shelf {
   version: number;
   games: GameInfo[];
   series?: SeriesInfo[];
+}
+
+/** GET /api/games/{id}/rules/{lang}: each rule with the clauses it tells. */
+export interface RuleBook {
+  chapters: RuleChapter[];
 }
 
 /** POST /api/tables */
@@ -209,6 +227,18 @@ export interface ProgrammeInfo {
   next_ms?: number | null;
 }
 
+/**
+ * A match that cannot go on; `start` deals anew to the same chairs.
+ *
+ * Its log is damaged, or was played by rules of another version. `record` and `album`: there is
+ * something to be read under the table's record and the match's album.
+ */
+export interface HaltedInfo {
+  why: "damaged" | "rules";
+  record?: boolean;
+  album?: boolean;
+}
+
 /** GET /api/tables/{code}, and inside `room`: everything public about a table. */
 export interface TableInfo {
   code: string;
@@ -223,6 +253,7 @@ export interface TableInfo {
   wins?: number[]; // by seat
   programme?: ProgrammeInfo | null;
   thrown?: number[]; // the faces of the die that chose this game
+  halted?: HaltedInfo | null;
 }
 
 /** The first message: sit down with a token, or watch a table by its code. */
@@ -331,7 +362,7 @@ export interface Rename {
   name: string;
 }
 
-/** Host: deal. */
+/** Host: deal; anew, where the match cannot go on. */
 export interface Start {
   t: "start";
 }

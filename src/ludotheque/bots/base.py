@@ -4,9 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
-from ..core.model import Event, Move, View
+from ..core.game import State
+from ..core.model import Event, Move, Seat, View
+
+
+class Imagine:
+    """Worlds that a seat cannot tell from the true one: whoever holds this never holds the truth.
+
+    It is plain data, so that it can be sent to other processes.
+    """
+
+    __slots__ = ("_world", "seat")
+
+    def __init__(self, state: State, seat: Seat, rng: Random) -> None:
+        self.seat = seat
+        self._world = state.imagine(seat, rng)
+
+    def __call__(self, rng: Random) -> State:
+        """Another one."""
+        return self._world.imagine(self.seat, rng)
 
 
 class Bot(Protocol):
@@ -30,3 +48,11 @@ class Bot(Protocol):
 
     def remember(self, memory: Any, events: Sequence[Event], rng: Random) -> Any:
         """What it keeps in mind once it has seen these events too."""
+
+
+@runtime_checkable
+class Thinker(Bot, Protocol):
+    """A bot that tries its moves in imagined worlds: asked to `ponder` instead of to choose."""
+
+    def ponder(self, view: View, moves: Sequence[Move], rng: Random, imagine: Imagine) -> Move:
+        """The move to make now; it takes its time."""

@@ -24,12 +24,16 @@ class ThumbBot:
     def choose(
         self, view: View, moves: Sequence[Move], rng: Random, memory: Any = None
     ) -> Move | None:
+        return self._game.thumb.choose(view, self.own(moves), self._level, rng, memory)
+
+    def own(self, moves: Sequence[Move]) -> Sequence[Move]:
+        """What it chooses among when it is waited for."""
         mine = [move for move in moves if not move.claim]
         if self._silent:
             mine = [move for move in mine if not move.speaks] or mine
         if self._careful:
             mine = [move for move in mine if not move.spends] or mine
-        return self._game.thumb.choose(view, mine, self._level, rng, memory)
+        return mine
 
     def react(
         self, view: View, moves: Sequence[Move], rng: Random, memory: Any = None

@@ -51,6 +51,7 @@ from .cards import Catalogue
 from .chance import Chance, QuickChance
 from .copying import Copied
 from .derive import every, kinds_of, touched
+from .lookahead import Lookahead
 from .model import (
     Album,
     Card,
@@ -150,9 +151,26 @@ class State(Copied, ABC):
         world.chance = QuickChance(rng.getrandbits(64))
         return world
 
+    # What a search asks of a world it has imagined: it looks at everything, hidden or not.
+
+    def quick(self, seat: Seat, moves: Sequence[Move], rng: Random) -> Move:
+        """A sensible move in a few microseconds, by what that seat can see.
+
+        Where a game has none, play-outs follow its rules of thumb, which is slower.
+        """
+        return rng.choice(moves)
+
+    def estimate(self, seat: Seat) -> float:
+        """The chance of that seat to win, as things lie; for games with `Lookahead.turns`."""
+        raise NotImplementedError(f"{type(self).__name__} needs estimate(), or play to the end")
+
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """Reason, scores and ranks once the match is over."""
+
+    def so_far(self) -> Outcome | None:
+        """How it stands, to tell the story of a match that had to stop; None: it is not told."""
+        return self.outcome()
 
     def census(self) -> Iterable[Card]:
         """Every card of the match, wherever it lies: the same multiset from deal to end."""
@@ -166,6 +184,8 @@ class RulesOfThumb(ABC):
     house makes it anew from the log.
     """
 
+    best: ClassVar[str] = "hard"  # the strongest level they know; the search goes beyond it
+
     @abstractmethod
     def choose(
         self, view: Any, moves: Sequence[Move], level: str, rng: Random, memory: Any = None
@@ -174,6 +194,14 @@ class RulesOfThumb(ABC):
 
         None only where it has a tempo: it keeps still, and looks again after another while.
         """
+
+    def weigh(self, view: Any, moves: Sequence[Move], rng: Random) -> Sequence[float]:
+        """How good each move looks, in whatever unit; -inf for what is not worth trying.
+
+        The search tries the best of them. Here: what they would choose, then all the others.
+        """
+        chosen = self.choose(view, moves, self.best, rng)
+        return [float(move == chosen) for move in moves]
 
     def react(
         self, view: Any, moves: Sequence[Move], level: str, rng: Random, memory: Any = None
@@ -226,6 +254,7 @@ class Game(ABC):
     event_types: ClassVar[tuple[type[Event], ...]]
     view_type: ClassVar[type[View]]
     thumb: ClassVar[RulesOfThumb] = AnyMove()
+    lookahead: ClassVar[Lookahead] = Lookahead()
     timings: ClassVar[Mapping[str, int]] = {}  # what the table needs to know of its windows
     # Questions whose sentence names what can be done: exactly these kinds of moves answer them.
     answers: ClassVar[Mapping[str, Collection[type[Move]]]] = {}

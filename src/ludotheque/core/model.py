@@ -116,6 +116,9 @@ class Deadline(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True, gc=False):
     """What one seat, or a spectator, may see: built up from nothing."""
 
+    # How long a list of structs gets, where it may be longer than there are seats.
+    most: ClassVar[dict[str, int]] = {}
+
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Editions and variants: one boolean, number or choice each, with the book's default."""

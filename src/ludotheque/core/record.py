@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 from unicodedata import category
 
 import msgspec
@@ -57,8 +57,24 @@ class Undo(Move, frozen=True, tag="undo"):
     to: int
 
 
+class Upgrade(Move, frozen=True, tag="upgrade"):
+    """A newer program goes on with the match: all lines before this one agree with its rules."""
+
+    by_clock: ClassVar[bool] = True
+
+    version: int
+
+
+LINES: dict[str, type[Undo | Upgrade]] = {"undo": Undo, "upgrade": Upgrade}  # of any game's log
+LATEST_MS = 2**53
+
+
 class BadRecord(ValueError):
     """A record that cannot be replayed; the message says why, for a person."""
+
+
+class OtherRules(BadRecord):
+    """It was played by another version of the rules, and does not agree with those of today."""
 
 
 def open_header(header: Header) -> tuple[Game, Any]:
@@ -69,11 +85,6 @@ def open_header(header: Header) -> tuple[Game, Any]:
         game = take(header.game)
     except UnknownGame as error:
         raise BadRecord(str(error)) from None
-    if header.version != game.version:
-        raise BadRecord(
-            f"the record was played by version {header.version} of the rules of {game.id}, "
-            f"this program has version {game.version}"
-        )
     if len(header.players) not in game.players:
         raise BadRecord(f"{game.id} is not played by {len(header.players)}")
     try:
@@ -93,6 +104,7 @@ class Match:
             raise BadRecord("the seed does not belong to the seal of this match")
         self.header = header
         self.seed = seed
+        self.rules = header.version  # which all entries so far agree with
         self.entries: list[Entry] = []
         self._begin()
 
@@ -136,10 +148,46 @@ class Match:
         log: list[Event] = []
         if isinstance(move, Undo):
             self._rewind(move.to)
+        elif isinstance(move, Upgrade):
+            self.rules = move.version
         else:
             self._advance(entry, move, log)
         self.entries.append(entry)
         return log
+
+    def check(self, entry: Entry) -> Move:
+        """The move of the next entry; BadRecord, with the reason, if it could not be played now."""
+        self._in_order(entry)
+        move, seat = self.decode(entry), entry.seat
+        if seat is not None and not 0 <= seat < len(self.header.players):
+            raise BadRecord(f"entry {entry.ply}: there is no seat {seat}")
+        if not 0 <= entry.at_ms <= LATEST_MS:
+            raise BadRecord(f"entry {entry.ply}: there is no such time")
+        if isinstance(move, Undo):
+            if seat is None or self.undo_to(seat) != move.to:
+                raise BadRecord(
+                    f"entry {entry.ply}: seat {seat} could not take back entry {move.to}"
+                )
+        elif isinstance(move, Upgrade):
+            if seat is not None or move.version == self.rules:
+                raise BadRecord(f"entry {entry.ply}: no other version of the rules")
+        elif refusal := self.refusal(seat, move):
+            raise BadRecord(f"entry {entry.ply}: refused by {refusal.rule} ({refusal.code})")
+        return move
+
+    @property
+    def other_rules(self) -> bool:
+        """This program's rules are not those it was played by."""
+        return self.rules != self.game.version
+
+    def blame(self, flaw: BadRecord) -> BadRecord:
+        """The same flaw, with what explains it where the rules have changed."""
+        if not self.other_rules:
+            return flaw
+        return OtherRules(
+            f"it needs version {self.rules} of the rules of {self.game.id}, "
+            f"this program has version {self.game.version} ({flaw})"
+        )
 
     def _in_order(self, entry: Entry) -> None:
         if entry.ply != self.ply:
@@ -174,15 +222,18 @@ class Match:
     def decode(self, entry: Entry) -> Move:
         try:
             tag = msgspec.json.decode(entry.move, type=dict[str, Any]).get("t")
-            if tag == "undo":
-                return msgspec.json.decode(entry.move, type=Undo)
+            if isinstance(tag, str) and tag in LINES:
+                return msgspec.json.decode(entry.move, type=LINES[tag])
             return self.game.move_decoder.decode(entry.move)
         except UNREADABLE as error:
             raise BadRecord(f"entry {entry.ply} holds no move of {self.game.id}: {error}") from None
 
-    def past(self) -> Past | None:
-        """Everything that happened and was not taken back; None until it is over."""
-        outcome = self.state.outcome()
+    def past(self, outcome: Outcome | None = None) -> Past | None:
+        """Everything that happened and was not taken back; None until it is over.
+
+        Of a match that had to stop, `outcome` says how it stood then.
+        """
+        outcome = outcome or self.state.outcome()
         if outcome is None:
             return None
         header = self.header
@@ -209,11 +260,27 @@ class Match:
 
 
 def resume(header: Header, seed: bytes, entries: Sequence[Entry]) -> Match:
-    """The match these entries lead to; they come from our own log and are trusted."""
-    match = Match(header, seed)
-    for entry in entries:
-        match.follow(entry)
+    """The match these entries lead to, each of them checked: a log may be damaged, or older."""
+    match, flaw = as_far_as_good(header, seed, entries)
+    if flaw is not None:
+        raise flaw
     return match
+
+
+def as_far_as_good(
+    header: Header, seed: bytes, entries: Sequence[Entry]
+) -> tuple[Match, BadRecord | None]:
+    """The match up to the first entry that could not be played, and what is wrong with that one."""
+    match = Match(header, seed)
+    try:
+        for entry in entries:
+            match.follow(entry, match.check(entry))
+    except BadRecord as flaw:
+        return match, match.blame(flaw)
+    except Exception as error:  # rules may break on what they never wrote
+        stumbled = BadRecord(f"entry {match.ply}: the rules break on it ({error!r})")
+        return match, match.blame(stumbled)
+    return match, None
 
 
 def replay(record: Record) -> Match:
@@ -226,26 +293,11 @@ def replay(record: Record) -> Match:
         raise BadRecord("the seed is not a hexadecimal number") from None
     if any(category(c) == "Cc" for player in record.header.players for c in player.name):
         raise BadRecord("a name holds characters that cannot be shown")
-    match = Match(record.header, seed)
-    for entry in record.entries:
-        _check(match, entry)
-        match.follow(entry)
+    match = resume(record.header, seed, record.entries)
     if match.state.outcome() != record.outcome:
-        raise BadRecord("the moves lead to another outcome than the one recorded")
+        flaw = BadRecord("the moves lead to another outcome than the one recorded")
+        raise match.blame(flaw)
     return match
-
-
-def _check(match: Match, entry: Entry) -> None:
-    match._in_order(entry)
-    move = match.decode(entry)
-    seat = entry.seat
-    if seat is not None and not 0 <= seat < len(match.header.players):
-        raise BadRecord(f"entry {entry.ply}: there is no seat {seat}")
-    if isinstance(move, Undo):
-        if seat is None or match.undo_to(seat) != move.to:
-            raise BadRecord(f"entry {entry.ply}: seat {seat} could not take back entry {move.to}")
-    elif refusal := match.refusal(seat, move):
-        raise BadRecord(f"entry {entry.ply}: refused by {refusal.rule} ({refusal.code})")
 
 
 def dump(record: Record) -> bytes:

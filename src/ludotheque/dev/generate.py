@@ -20,6 +20,7 @@ from msgspec import inspect as shapes
 from ..core.cards import Catalogue
 from ..core.game import Game
 from ..core.model import Album, Chapter, Decision, Figure, Outcome, Params
+from ..core.rulebook import Rule, RuleChapter
 from ..core.series import Leg, Result, Throw
 from ..core.shelf import own_games
 from ..core.text import texts
@@ -46,6 +47,7 @@ ALIASES: dict[str, Any] = {
 ROUTES = (
     ("GET /api/games", "Shelf", "every game of the house"),
     ("GET /api/games/{id}/text/{lang}", "JSON", "the words of a game, `text.{lang}.toml` as JSON"),
+    ("GET /api/games/{id}/rules/{lang}", "RuleBook", "the rules in our own words"),
     ("GET /api/games/{id}/cards", "JSON", "what each kind of card shows, by its id"),
     ("GET /games/{id}/{file}", "file", "`board.js` or `box.svg` of a game's package"),
     ("POST /api/tables", "CreateTable → SeatToken", "open a table, sit on its first chair"),
@@ -71,7 +73,8 @@ def structs() -> list[type[msgspec.Struct]]:
         and value.__module__ == protocol.__name__
         and value not in bases
     ]
-    return [Decision, Outcome, Figure, Chapter, Album, Leg, Result, Throw, *own]
+    told: list[type[msgspec.Struct]] = [Decision, Outcome, Figure, Chapter, Album, Leg, Result]
+    return [*told, Throw, Rule, RuleChapter, *own]
 
 
 def protocol_ts() -> str:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from ludotheque.core.game import Game, State
 from ludotheque.core.model import Decision, Move, Refusal, Seat, View
+from ludotheque.core.rulebook import find, rulebook
 from ludotheque.core.text import LANGUAGES, texts
 
 from .clauses import clauses_of
@@ -31,6 +32,7 @@ def check_refusal(game: Game, refusal: Refusal) -> None:
     """Every no cites a clause and has a sentence in both languages, with nothing left to fill."""
     assert refusal.rule in clauses_of(game)
     for language in LANGUAGES:
+        assert find(rulebook(game, language), refusal.rule) is not None, refusal.rule
         words = texts(game, language)
         sentences = [words["refusal"][refusal.code]]
         if refusal.remedy:

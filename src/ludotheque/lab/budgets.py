@@ -20,7 +20,7 @@ import msgspec
 from ..bots import THUMB_LEVELS, make
 from ..core.game import Game
 from ..core.shelf import own_games
-from .bench import compare, engine, load, page
+from .bench import compare, engine, env, load, page
 from .complaint import Complaint
 
 GAME_SEATS = 4
@@ -120,6 +120,17 @@ def _server_ratio(ours: load.Load, theirs: load.Load) -> tuple[float, float, str
     return round(min(wall, cpu), 2), 3, "x", note
 
 
+def environments(modules: Path | None) -> Iterator[Line]:
+    """Our AEC environment of Le Dernier ! against PettingZoo's own card games."""
+    verdict = env.measure()
+    yield Line("dernier environment", verdict.ours.steps_per_s, "steps/s")
+    for peer in verdict.peers:
+        what = f"environment / PettingZoo {peer.name}"
+        note = f"it: {peer.steps_per_s:,} steps/s"
+        line = at_least(what, peer.ratio, verdict.bar, "x", note)
+        yield missing(what, peer.missing) if peer.missing else line
+
+
 def first_page(modules: Path | None) -> Iterator[Line]:
     """Cold starts on a throttled phone: the shelf, and every game by the link of a table."""
     for name, visit in page.measure().items():
@@ -131,6 +142,7 @@ def first_page(modules: Path | None) -> Iterator[Line]:
 PARTS: dict[str, Callable[[Path | None], Iterator[Line]]] = {
     "playouts": playouts,
     "games": games,
+    "environments": environments,
     "server": server,
     "page": first_page,
 }

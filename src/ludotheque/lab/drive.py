@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from ..bots import Bot, make
+from ..bots import Bot, Imagine, Thinker, make
 from ..core.chance import QuickChance, seal
 from ..core.game import Game, State
 from ..core.model import Event, Move, Options, Player, Seat
@@ -60,11 +60,17 @@ class Drive:
         for seat in self.state.to_act():
             moves = [move for move in self.state.moves(seat) if not move.claim]
             if moves:
-                chosen = self.bots[seat].choose(self.state.view(seat), moves, self.rng)
-                assert chosen is not None, "whoever is waited for must act"
-                self._do(seat, chosen)
+                self._do(seat, self._chosen(seat, moves))
                 return
         raise AssertionError("nobody can move, and the match is not over")
+
+    def _chosen(self, seat: Seat, moves: Sequence[Move]) -> Move:
+        bot, view = self.bots[seat], self.state.view(seat)
+        if isinstance(bot, Thinker) and len(moves) > 1:
+            return bot.ponder(view, moves, self.rng, Imagine(self.state, seat, self.rng))
+        chosen = bot.choose(view, moves, self.rng)
+        assert chosen is not None, "whoever is waited for must act"
+        return chosen
 
     def _ask_everybody(self) -> None:
         """Every bot that may claim is asked once per stimulus; it answers after its own time."""

@@ -11,18 +11,20 @@ import msgspec
 
 from ..core.game import Game
 from ..core.model import Event, Outcome, Seat
-from ..core.record import BadRecord, Entry, Match, Record, Undo, replay
+from ..core.record import BadRecord, Entry, Match, Record, Undo, Upgrade, replay
 from ..core.text import LANGUAGES, fill, texts, under
 from .files import Unreadable, read_record
 
 WORDS: dict[str, dict[str, str]] = {
     "fr": {
         "taken_back": "{seat} reprend son coup.",
+        "upgraded": "La maison passe à la version {version} des règles ; la partie continue.",
         "stopped": "On s’arrête après le coup {ply} (sur {total}).",
         "ranking": "Classement",
     },
     "en": {
         "taken_back": "{seat} takes the move back.",
+        "upgraded": "The house moves on to version {version} of the rules; the match goes on.",
         "stopped": "We stop after move {ply} (of {total}).",
         "ranking": "Ranking",
     },
@@ -111,6 +113,8 @@ def _told(match: Match, entry: Entry, teller: Teller) -> Told:
     said = [teller.event(event) for event in log]
     if isinstance(move, Undo):
         said.append(teller.own("taken_back", seat=entry.seat))
+    if isinstance(move, Upgrade):
+        said.append(teller.own("upgraded", version=move.version))
     return Told(entry.ply, entry.seat, move, entry.at_ms, [*log], said)
 
 

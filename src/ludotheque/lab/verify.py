@@ -22,13 +22,16 @@ class Verdict(msgspec.Struct):
     players: int
     plies: int
     outcome: Outcome | None
+    rules: int  # the version it was played by, to its end
+    agrees: int | None  # the version of this program's rules, which it agrees with
 
 
 def judge(record: Record) -> Verdict:
     """Play the record again and say what, if anything, is wrong with it."""
-    flaw = ""
+    flaw, rules, agrees = "", record.header.version, None
     try:
-        replay(record)
+        match = replay(record)
+        rules, agrees = match.rules, match.game.version
         if record.outcome is None:
             flaw = "the match is not over"
     except BadRecord as error:
@@ -42,6 +45,8 @@ def judge(record: Record) -> Verdict:
         players=len(header.players),
         plies=len(record.entries),
         outcome=record.outcome,
+        rules=rules,
+        agrees=agrees,
     )
 
 
@@ -61,11 +66,18 @@ def run(args: argparse.Namespace) -> int:
         print(msgspec.json.encode(verdict).decode())
     elif verdict.ok:
         print(
-            f"OK {verdict.game}, {verdict.players} players, {verdict.plies} entries, {_end(record)}"
+            f"OK {verdict.game}, {verdict.players} players, {verdict.plies} entries, "
+            f"{_end(record)}{_rules(verdict)}"
         )
     else:
         print(f"{args.file}: {verdict.flaw}", file=sys.stderr)
     return 0 if verdict.ok else 1
+
+
+def _rules(verdict: Verdict) -> str:
+    if verdict.rules == verdict.agrees:
+        return ""
+    return f" (played by version {verdict.rules} of the rules, agrees with {verdict.agrees})"
 
 
 def _end(record: Record) -> str:

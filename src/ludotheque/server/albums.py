@@ -8,7 +8,7 @@ import msgspec
 
 from ..core.game import Storyteller
 from ..core.model import Album, Past
-from ..core.record import BadRecord, resume
+from ..core.record import BadRecord, as_far_as_good
 from ..core.shelf import UnknownGame, take
 from ..core.text import LANGUAGES
 from ..tables.denied import Denied
@@ -41,7 +41,10 @@ class Albums:
         return body
 
     async def _tell(self, match: str, language: str) -> Album:
-        saved = await self._store.match(match)
+        try:
+            saved = await self._store.match(match)
+        except BadRecord:
+            saved = None
         if saved is None or language not in LANGUAGES:
             raise Denied("unknown_album")
         teller = _storyteller(saved.header.game)
@@ -50,11 +53,12 @@ class Albums:
     async def _past(self, match: str, saved: SavedMatch) -> Past:
         entries = await self._store.entries(match)
         try:
-            past = resume(saved.header, saved.seed, entries).past()
-        except BadRecord:  # played by older rules: nobody can retell it exactly
+            played, flaw = as_far_as_good(saved.header, saved.seed, entries)
+        except BadRecord:  # not even its deal
             raise Denied("unknown_album") from None
+        past = played.past(played.state.so_far() if flaw else None)
         if past is None:
-            raise Denied("not_over")
+            raise Denied("unknown_album" if flaw else "not_over")
         return past
 
 

@@ -34,7 +34,7 @@ LOG = logging.getLogger(__name__)
 STATIC = Path(__file__).parents[1] / "static"
 PAGES = (
     *("/", "/new/{game:path}", "/t/{code:path}", "/tv/{code:path}", "/j/{rest:path}"),
-    "/album/{rest:path}",
+    *("/album/{rest:path}", "/rules/{game:path}"),
 )
 CSP = "; ".join([
     "default-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:",
@@ -111,6 +111,7 @@ class Site:
             Route("/metrics", self._metrics),
             Route("/api/games", lobby.shelf),
             Route("/api/games/{game}/text/{language}", lobby.text),
+            Route("/api/games/{game}/rules/{language}", lobby.rules),
             Route("/api/games/{game}/cards", lobby.cards),
             Route("/games/{game}/{file}", lobby.file),
             Route("/api/tables", lobby.create, methods=["POST"]),

@@ -16,7 +16,8 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from ..core.model import UNREADABLE
-from ..core.record import dump
+from ..core.record import Record, dump
+from ..core.rulebook import rulebook
 from ..core.telling import told
 from ..core.text import LANGUAGES
 from ..tables.denied import Denied
@@ -36,7 +37,7 @@ Endpoint: TypeAlias = Callable[["Lobby", Request], Awaitable[Response]]
 
 STATUS = {
     "malformed": 400, "too_large": 413, "too_fast": 429, "bad_origin": 403, "unknown_game": 404,
-    "unknown_table": 404, "bad_options": 422, "unavailable": 503, "house_full": 503,
+    "unknown_table": 404, "bad_options": 422, "unavailable": 503, "damaged": 503, "house_full": 503,
     "unknown_album": 404, "bad_token": 403, "foreign_token": 403, "host_only": 403,
     "used_link": 410, "bad_name": 422, "broken": 500,
 }  # fmt: skip
@@ -78,11 +79,13 @@ class Lobby:
     @answered
     async def text(self, request: Request) -> Response:
         """The words of a game's box in one language, as JSON."""
-        game = find_game(request.path_params["game"])
-        language = request.path_params["language"]
-        if language not in LANGUAGES:
-            raise Denied("unknown_game", language=language[:8])
-        return reply(told(game, language))
+        return reply(told(find_game(request.path_params["game"]), _language(request)))
+
+    @answered
+    async def rules(self, request: Request) -> Response:
+        """The rules of a game in one language, chapter by chapter."""
+        game, language = find_game(request.path_params["game"]), _language(request)
+        return reply(protocol.RuleBook(list(rulebook(game, language))))
 
     @answered
     async def cards(self, request: Request) -> Response:
@@ -123,14 +126,10 @@ class Lobby:
     async def record(self, request: Request) -> Response:
         """The last match of a table, once its seed may be known."""
         table = await self._table(request)
-        if table.live is None:
-            raise Denied("not_started")
-        if table.live.outcome is None:
-            raise Denied("table_started")
+        record = _record(table)
         name = f"{table.room.game}-{table.room.code}-{table.room.rounds}.json"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        body = dump(table.live.match.record())
-        return Response(body, headers=headers, media_type="application/json")
+        return Response(dump(record), headers=headers, media_type="application/json")
 
     @answered
     async def album(self, request: Request) -> Response:
@@ -186,6 +185,26 @@ class Lobby:
         if wait := self._lookups.take(_address(request)):
             raise Denied("too_fast", retry_ms=wait)
         return await self._house.find(request.path_params["code"])
+
+
+def _record(table: Table) -> Record:
+    if table.halted is not None:
+        if (left := table.halted.record()) is None:
+            raise Denied("damaged", table=table.room.code)
+        return left
+    if table.live is None:
+        raise Denied("not_started")
+    if table.live.outcome is None:
+        raise Denied("table_started")
+    return table.live.match.record()
+
+
+def _language(request: Request) -> str:
+    """The one an address asks for."""
+    language: str = request.path_params["language"]
+    if language not in LANGUAGES:
+        raise Denied("unknown_game", language=language[:8])
+    return language
 
 
 def _address(request: Request) -> str:

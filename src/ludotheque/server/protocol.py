@@ -12,6 +12,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from ..core.model import Decision, Outcome, Params, Seat, snake
+from ..core.rulebook import RuleChapter
 from ..core.series import Leg, Result, Throw
 
 VERSION = 2
@@ -47,6 +48,7 @@ ErrorCode: TypeAlias = Literal[
     "muted",  # the host wants no texts of this player's own
     "unknown_album",  # no such match, or its game tells no stories
     "not_over",  # a story is told at the end
+    "damaged",  # what was noted of this table cannot be read; the others go on
     "unavailable",  # the store cannot be written; nothing was played
     "house_full",
     "broken",  # a mistake of ours: nothing was lost, reload the page
@@ -105,6 +107,12 @@ class Shelf(msgspec.Struct):
     version: int
     games: list[GameInfo]
     series: list[SeriesInfo] = []
+
+
+class RuleBook(msgspec.Struct):
+    """GET /api/games/{id}/rules/{lang}: each rule with the clauses it tells."""
+
+    chapters: list[RuleChapter]
 
 
 class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -175,6 +183,18 @@ class ProgrammeInfo(msgspec.Struct, omit_defaults=True):
     next_ms: int | None = None
 
 
+class HaltedInfo(msgspec.Struct, omit_defaults=True):
+    """A match that cannot go on; `start` deals anew to the same chairs.
+
+    Its log is damaged, or was played by rules of another version. `record` and `album`: there is
+    something to be read under the table's record and the match's album.
+    """
+
+    why: Literal["damaged", "rules"]
+    record: bool = False
+    album: bool = False
+
+
 class TableInfo(msgspec.Struct, omit_defaults=True):
     """GET /api/tables/{code}, and inside `room`: everything public about a table."""
 
@@ -190,6 +210,7 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     wins: list[int] = []  # by seat
     programme: ProgrammeInfo | None = None
     thrown: list[int] = []  # the faces of the die that chose this game
+    halted: HaltedInfo | None = None
 
 
 # --- WebSocket /ws: from the browser -----------------------------------------------------------
@@ -304,7 +325,7 @@ class Rename(ToServer):
 
 
 class Start(ToServer):
-    """Host: deal."""
+    """Host: deal; anew, where the match cannot go on."""
 
 
 class Rematch(ToServer):

@@ -10,6 +10,7 @@ import msgspec
 from ..core.model import Move, Seat
 from ..core.shelf import take
 from ..core.telling import UNASKED
+from ..tables.halted import Halted
 from ..tables.match import LiveMatch, Step
 from ..tables.room import Room
 from ..tables.table import Table
@@ -18,6 +19,7 @@ from .protocol import (
     Claims,
     Clock,
     Countdown,
+    HaltedInfo,
     MoveInfo,
     ProgrammeInfo,
     SeatInfo,
@@ -59,7 +61,12 @@ def table_info(table: Table) -> TableInfo:
         wins=room.wins,
         programme=programme_info(table),
         thrown=room.thrown,
+        halted=halted_info(table.halted) if table.halted else None,
     )
+
+
+def halted_info(halted: Halted) -> HaltedInfo:
+    return HaltedInfo(halted.why, halted.match is not None, halted.tells)
 
 
 def programme_info(table: Table) -> ProgrammeInfo | None:

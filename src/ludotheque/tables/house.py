@@ -15,7 +15,7 @@ from . import room as rooms
 from .denied import Denied
 from .room import Room
 from .services import Services
-from .store.base import Conflict, Unavailable
+from .store.base import Conflict
 from .table import Table
 
 LOG = logging.getLogger(__name__)
@@ -36,6 +36,7 @@ class House:
         self.moves_before = 0  # told by tables that sleep now
         self._most = most
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._damaged: dict[str, int] = {}  # code -> the version that was complained of
 
     async def open(self) -> None:
         """Resume every match that was being played, so that clocks and bots go on."""
@@ -43,8 +44,10 @@ class House:
         for code in await self.services.store.live_rooms():
             try:
                 await self.find(code)
-            except (Denied, Unavailable):
-                LOG.error("table %s cannot be resumed; its log is kept", code)
+            except Denied:
+                pass  # `_load` has said why
+            except Exception as error:  # one table never stands in the way of the others
+                LOG.error("table %s cannot be resumed now; its log is kept: %s", code, error)
 
     async def create(
         self,
@@ -119,11 +122,13 @@ class House:
         self._make_room()
         try:
             table = Table(rooms.read(saved.document), saved.version, self.services)
-            if table.room.match:
-                await table.resume()
-        except (BadRecord, Unavailable) as error:
-            LOG.error("table %s: %s", code, error)
-            raise Denied("unavailable") from error
+        except BadRecord as error:
+            if self._damaged.get(code) != saved.version:
+                LOG.error("table %s is kept but cannot be opened: %s", code, error)
+            self._damaged[code] = saved.version
+            raise Denied("damaged", table=code) from error
+        if table.room.match:
+            await table.resume()
         return self.tables.setdefault(code, table)  # the code may just have gone to another
 
     def _plan_sweep(self) -> None:

@@ -11,7 +11,7 @@ import msgspec
 
 from ..core.clocks import Clocks
 from ..core.model import Deadline, Event, Move, Outcome, Refusal, Seat
-from ..core.record import Entry, Match, Undo
+from ..core.record import Entry, Match, Undo, Upgrade
 from ..core.shelf import take
 from .asking import ACCEPTED, HELD, STALE, Accepted, Ask, Held, Refused, Verdict
 from .clock import MatchTime, Time, due_ms, turn_ms
@@ -286,13 +286,21 @@ class LiveMatch:
     async def catch_up(self) -> None:
         """Follow the entries that others, or an earlier life of this house, have written."""
         for entry in await self._store.entries(self.match.header.match, self.match.ply):
-            self._apply(entry, self.match.decode(entry), tell=True)
+            self._apply(entry, self.match.check(entry), tell=True)
 
     def replay(self, entries: list[Entry]) -> None:
-        """Come back to where the log ends, telling nobody; every clock as it stood there."""
+        """Come back to where the log ends, telling nobody; every clock as it stood there.
+
+        Each entry is checked on the way: BadRecord leaves the match where the log is still good.
+        """
         for entry in entries:
-            self._apply(entry, self.match.decode(entry), tell=False)
+            self._apply(entry, self.match.check(entry), tell=False)
         self.time.resume()
+
+    async def upgrade(self) -> None:
+        """The log agrees with the rules of today: it says so, and goes on by them."""
+        if self.match.other_rules and self.outcome is None:
+            await self._commit(None, Upgrade(self.match.game.version))
 
     def _apply(self, entry: Entry, move: Move, ask: Ask | None = None, *, tell: bool) -> None:
         events = self.match.follow(entry, move)

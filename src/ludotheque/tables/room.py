@@ -14,12 +14,14 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from ..bots import LEVELS
 from ..core.game import Game
 from ..core.model import UNREADABLE, Player, Seat
 from ..core.names import plain
 from ..core.record import BadRecord
 from ..core.series import Programme
 from ..core.shelf import UnknownGame, take
+from .clock import PACE
 from .denied import Denied
 
 BOT_NAMES = ("Zoé", "Léo", "Inès", "Hugo", "Rose", "Nino", "Lou", "Max", "Mia", "Tom", "Ana", "Sam")
@@ -103,9 +105,19 @@ def read(document: bytes) -> Room:
     try:
         room = msgspec.json.decode(document, type=Room)
         take(room.game)
-    except (*UNREADABLE, UnknownGame) as error:
+        _check(room)
+    except (*UNREADABLE, UnknownGame, BadRecord) as error:
         raise BadRecord(f"its document cannot be read: {error}") from None
     return room
+
+
+def _check(room: Room) -> None:
+    """What its types do not say, and everything at the table relies on."""
+    if room.pace not in PACE:
+        raise BadRecord(f"there is no pace {room.pace!r}")
+    for chair in room.chairs:
+        if chair.kind == "bot" and chair.level not in LEVELS:
+            raise BadRecord(f"there is no bot {chair.level!r}")
 
 
 def write(room: Room) -> bytes:

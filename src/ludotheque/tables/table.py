@@ -15,6 +15,7 @@ from . import room as rooms
 from .asking import Accepted, Ask, Verdict
 from .bots import RETRY_MS, Bots
 from .denied import Denied
+from .halted import Halted, cause
 from .keeper import Keeper
 from .match import LiveMatch, Step
 from .presence import Listener, Presence
@@ -36,6 +37,7 @@ class Table(Keeper):
     def __init__(self, room: Room, version: int, services: Services) -> None:
         super().__init__(room, version, services)
         self.live: LiveMatch | None = None
+        self.halted: Halted | None = None  # instead of `live`: a match that cannot go on
         self._presence = Presence(services.time, self._missing)
         self.idle_since = services.time.now()
         self.moves = 0  # told to this table since it was loaded
@@ -107,7 +109,7 @@ class Table(Keeper):
         seat = self._seat(key)
         if not self.room.chairs[seat].host:
             raise Denied("host_only")
-        if self.room.phase == "playing":
+        if self.room.phase == "playing" and self.halted is None:
             raise Denied("table_started")
         draft = self._draft()
         edit(draft, seat)
@@ -148,8 +150,8 @@ class Table(Keeper):
         seat = rooms.use_link(draft, link, name) if link else rooms.join(draft, name)
         await self._save(draft)
         key = self.room.chairs[seat].key
-        if self.room.phase == "playing":
-            self._playing().parked.pop(seat, None)  # the wish of whoever sat here before
+        if self.live is not None and self.room.phase == "playing":
+            self.live.parked.pop(seat, None)  # the wish of whoever sat here before
             self._presence.expect(key, self.grace_ms)
         return seat, key
 
@@ -178,13 +180,13 @@ class Table(Keeper):
     # --- the match ---
 
     async def start(self, key: str) -> None:
-        """The host deals."""
+        """The host deals; anew, if the match cannot go on."""
         await self._alone(self._start(key))
 
     async def _start(self, key: str) -> None:
         if not self.room.chairs[self._seat(key)].host:
             raise Denied("host_only")
-        if self.room.phase != "waiting":
+        if self.room.phase != "waiting" and self.halted is None:
             raise Denied("table_started")
         draft = self._draft()
         rooms.close_ranks(draft)
@@ -257,6 +259,7 @@ class Table(Keeper):
     def _lay_out(self, match: Match) -> LiveMatch:
         self._presence.forget()
         self._referee.late.clear()
+        self.halted = None
         services = self._services
         self._turnstile = Turnstile(services.time, match.game.timings.get("throttle", 0))
         tell = self._tell_step, self._tell_refused, lambda: self._presence.rtt
@@ -271,13 +274,31 @@ class Table(Keeper):
         await self._alone(self._resume())
 
     async def _resume(self) -> None:
-        saved = await self._services.store.match(self.room.match)
-        if saved is None:
-            raise Unavailable(f"the match of table {self.room.code} is missing")
-        live = self._lay_out(Match(saved.header, saved.seed))
-        live.replay(await self._services.store.entries(self.room.match))
+        """Whatever is wrong with this match is told at this table and stops no other."""
+        store, left = self._services.store, Halted("damaged")
+        try:
+            left.saved = await store.match(self.room.match)
+            left.entries = await store.entries(self.room.match)
+            self._replay(left)
+        except Unavailable:
+            raise
+        except Exception as error:
+            left.why = cause(self.room.code, error, left.match)
+            self._clear()
+            self.halted = left
+            return
+        assert self.live is not None
+        await self.live.upgrade()
         await self._end_if_over()
         self._go_on()
+
+    def _replay(self, left: Halted) -> None:
+        if left.saved is None:
+            raise BadRecord("it is missing")
+        if not len(left.saved.header.players) == len(self.room.chairs) == len(self.room.wins):
+            raise BadRecord("its players are not those of the table")
+        left.match = Match(left.saved.header, left.saved.seed)
+        self._lay_out(left.match).replay(left.entries)
 
     async def play(
         self, key: str, move: Move, ply: int, rt: int | None = None, rtt: int = 0
@@ -442,4 +463,4 @@ class Table(Keeper):
         self._presence.forget()
         self._referee.stop()
         self._bots.seats = {}
-        self.live = None
+        self.live = self.halted = None

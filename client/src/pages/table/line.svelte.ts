@@ -8,7 +8,8 @@ export class TableLine {
   session = $state.raw<TableSession | null>(null);
   table = $derived(this.session?.table ?? null);
   game = $derived(shelf.game(this.table?.game));
-  playing = $derived(this.table !== null && this.table.phase !== "waiting");
+  halted = $derived(this.table?.halted ?? null);
+  playing = $derived(this.table !== null && this.table.phase !== "waiting" && !this.halted);
   /** Closed by the house, and it will not change its mind. */
   ended = $derived(this.session?.status === "closed" ? this.session.failure : null);
   #words = new GameWords(

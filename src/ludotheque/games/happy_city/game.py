@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal
 from ...core.chance import Chance
 from ...core.derive import touched
 from ...core.game import Game
+from ...core.lookahead import Lookahead
 from ...core.model import Card, Event, Move, Options, Player
 from .bot.thumb import THUMB
 from .cards import CATALOGUE, EFFECT, KINDS, META
@@ -51,6 +52,7 @@ class HappyCityGame(Game):
     options: ClassVar[type[Options]] = HappyCityOptions
     view_type = HappyCityView
     thumb = THUMB
+    lookahead = Lookahead(playouts=100, guard=0.0)
     shows_cards = True
     effect_cards: ClassVar[tuple[Card, ...]] = tuple(card for card in KINDS if EFFECT[card])
 

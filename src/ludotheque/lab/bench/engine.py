@@ -17,7 +17,7 @@ import msgspec
 
 from ...core.chance import QuickChance
 from ...core.game import Game, State
-from ...core.model import Player, Seat
+from ...core.model import Move, Player, Seat
 from ..complaint import Complaint, check_players, game_called
 
 RUNS = 5
@@ -57,14 +57,19 @@ def play_out(state: State, random: Callable[[], float]) -> int:
 
 def _among(state: State, seats: Sequence[Seat], random: Callable[[], float]) -> Seat | None:
     """Who is first when several may act: one of them, or the clock, which moves at once."""
-    deadline = state.deadline()
-    clock = deadline.move if deadline else None
+    clock = _next_due(state)
     first = int(random() * (len(seats) + (clock is not None)))
     if first < len(seats):
         return seats[first]
     if clock is not None:
         state.play(None, clock)
     return None
+
+
+def _next_due(state: State) -> Move | None:
+    """What the clock would do first, if nobody else did anything."""
+    due = [deadline for deadline in state.deadlines() if deadline.move and not deadline.paused]
+    return min(due, key=lambda deadline: deadline.ms).move if due else None
 
 
 def seats_for(count: int) -> tuple[Player, ...]:
@@ -149,7 +154,7 @@ def measure(game: Game, seats: int, seconds: float = RUN_SECONDS, seed: int = 1)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", choices=("engine", "server", "reflex"), help="what to measure")
+    parser.add_argument("what", choices=tuple(MEASURED), help="what to measure")
     parser.add_argument("--game", metavar="GAME", help="of an engine: which game, e.g. dernier")
     parser.add_argument("--players", type=int, default=4, metavar="P", help="seats; default: 4")
     parser.add_argument(
@@ -191,10 +196,18 @@ def _reflex(args: argparse.Namespace) -> tuple[object, str]:
     return verdict, reflex.table(verdict)
 
 
+def _env(args: argparse.Namespace) -> tuple[object, str]:
+    from . import env
+
+    verdict = env.measure(args.players)
+    return verdict, env.table(verdict)
+
+
 MEASURED: dict[str, Callable[[argparse.Namespace], tuple[object, str]]] = {
     "engine": _engine,
     "server": _server,
     "reflex": _reflex,
+    "env": _env,
 }
 
 

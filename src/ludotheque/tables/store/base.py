@@ -48,7 +48,7 @@ class Store(ABC):
 
     @abstractmethod
     async def match(self, name: str) -> SavedMatch | None:
-        """Header and seed of a match."""
+        """Header and seed of a match; BadRecord if they cannot be read."""
 
     @abstractmethod
     async def append(self, match: str, entry: Entry) -> None:

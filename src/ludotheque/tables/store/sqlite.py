@@ -7,17 +7,20 @@ arrive while a commit is on its way to the disk wait together for the next one.
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import sqlite3
 import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 
-from ...core.record import Entry, Header
+from ...core.model import UNREADABLE
+from ...core.record import BadRecord, Entry, Header
 from .base import Conflict, SavedMatch, SavedRoom, Store, Unavailable
 from .folder import DATABASE, SCHEMA, FolderLock, FolderProblem, inspect
 
@@ -47,6 +50,7 @@ NEW_ROOM = "insert into rooms values (?, 1, ?, ?) on conflict do nothing"
 SAVE_ROOM = """
 update rooms set version = version + 1, live = ?, document = ? where code = ? and version = ?
 """
+LOG = logging.getLogger(__name__)
 GROUP = 256  # most calls in one commit
 
 
@@ -89,7 +93,7 @@ class SqliteStore(Store):
     async def match(self, name: str) -> SavedMatch | None:
         rows = await self._read("select header, seed from matches where name = ?", (name,))
         for header, seed in rows:
-            return SavedMatch(msgspec.json.decode(header, type=Header), seed)
+            return SavedMatch(_header(name, header), seed)
         return None
 
     async def append(self, match: str, entry: Entry) -> None:
@@ -176,23 +180,36 @@ class SqliteStore(Store):
                 return
 
     def _commit(self, group: Sequence[_Call]) -> None:
-        """One transaction: all of it is durable, or none of it happened."""
+        """One transaction: all of it is durable, or none of it happened.
+
+        Where it fails, each call gets one of its own: a bad one spoils no other. Nothing here ends
+        the writer, or everybody would wait for ever.
+        """
         try:
             cursor = self._database.execute("begin immediate")
             kept = [cursor.execute(c.statement, c.values).rowcount == 1 for c in group]
             cursor.execute("commit")
-        except sqlite3.Error as error:
-            if self._database.in_transaction:
-                self._database.rollback()
-            _report(group, [Unavailable(f"the database cannot be written: {error}")] * len(group))
+        except Exception as error:
+            self._roll_back()
+            if len(group) == 1:
+                _report(group, [Unavailable(f"the database cannot be written: {error}")])
+            for call in group if len(group) > 1 else ():
+                self._commit([call])
         else:
             _report(group, kept)
+
+    def _roll_back(self) -> None:
+        try:
+            if self._database.in_transaction:
+                self._database.rollback()
+        except sqlite3.Error as error:  # the next call finds the transaction open and tries again
+            LOG.error("the database could not be rolled back: %s", error)
 
 
 def _report(group: Sequence[_Call], results: Sequence[bool | Exception]) -> None:
     """Wake everybody of the group by one message to the event loop."""
     loop = group[0].done.get_loop()
-    if not loop.is_closed():
+    with suppress(RuntimeError):  # the loop is closed: nobody waits any more
         loop.call_soon_threadsafe(_resolve, [call.done for call in group], results)
 
 
@@ -208,6 +225,13 @@ def _resolve(waiting: Sequence[asyncio.Future[bool]], results: Sequence[bool | E
 
 def _entry(ply: int, seat: int | None, move: bytes, at_ms: int, stand_in: int) -> Entry:
     return Entry(ply, seat, msgspec.Raw(move), at_ms, True if stand_in else msgspec.UNSET)
+
+
+def _header(name: str, data: bytes) -> Header:
+    try:
+        return msgspec.json.decode(data, type=Header)
+    except UNREADABLE as error:
+        raise BadRecord(f"the header of match {name} cannot be read: {error}") from None
 
 
 def _open(path: Path) -> sqlite3.Connection:

@@ -76,6 +76,10 @@ class Thumb(RulesOfThumb):
         blur = BLUR[level]
         return max(moves, key=lambda move: mind.weigh(move) + rng.gauss(0.0, blur))
 
+    def weigh(self, view: HappyCityView, moves: Sequence[Move], rng: Random) -> list[float]:
+        mind = Mind(view)
+        return [mind.weigh(move) for move in moves]
+
 
 class Mind:
     """One look at the table from one seat."""

@@ -6,7 +6,7 @@ choose what gives them most points; a Sphinx with nobody to copy counts for noth
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from ....core.model import Card, Seat, View
 from ..cards import (
@@ -40,6 +40,7 @@ class Line(View, frozen=True):
 class Account(View, frozen=True):
     """One city explained: a line per position, then a line per monster in front."""
 
+    most: ClassVar[dict[str, int]] = {"lines": 16}
     income: int  # at the next income phase, as things stand
     residents: int  # if the game ended now, like all that follows
     hearts: int

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from ....core.model import Card, Decision, Move, Refusal, Seat
+from ..bot.quick import quick
 from ..cards import DWELLINGS
 from ..moves import Buy, TakeSpecial
 from ..state import (
@@ -95,6 +96,9 @@ class HappyCityState(State):
 
     def imagine(self, seat: Seat | None, rng: Random) -> HappyCityState:
         return imagine(self, rng)
+
+    def quick(self, seat: Seat, moves: Sequence[Move], rng: Random) -> Move:
+        return quick(self, seat, moves, rng)
 
     def census(self) -> list[Card]:
         """Every card of the match, wherever it lies."""

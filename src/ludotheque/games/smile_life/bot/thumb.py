@@ -35,5 +35,9 @@ class Thumb(RulesOfThumb):
             judge = Foresight(view).weigh
         return max(moves, key=lambda move: judge(move) + rng.gauss(0.0, blur))
 
+    def weigh(self, view: SmileLifeView, moves: Sequence[Move], rng: Random) -> list[float]:
+        ahead = Foresight(view)
+        return [ahead.weigh(move) for move in moves]
+
 
 THUMB = Thumb()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
-from ....core.model import Decision, Move, Refusal, Seat
+from ....core.model import Decision, Move, Outcome, Refusal, Seat
+from ..bot.quick import quick
 from ..moves import Discard, Inflict, Place, Stake
 from ..state import (
     FETCH,
@@ -101,8 +102,16 @@ class SmileLifeState(State):
     def decision(self, frame: Frame, code: str) -> Decision:
         return decision(self, frame, code)
 
+    def so_far(self) -> Outcome:
+        return self.outcome() or Outcome.by(
+            "pile_used_up", [ending.smiles(life) for life in self.lives]
+        )
+
     def view(self, seat: Seat | None) -> SmileLifeView:
         return view(self, seat, self.asked)
 
     def imagine(self, seat: Seat | None, rng: Random) -> SmileLifeState:
         return imagine(self, seat, rng)
+
+    def quick(self, seat: Seat, moves: Sequence[Move], rng: Random) -> Move:
+        return quick(self, seat, moves, rng)

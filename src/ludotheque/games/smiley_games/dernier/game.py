@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from ....core.chance import Chance, pick
 from ....core.derive import touched
 from ....core.game import Game
+from ....core.lookahead import Lookahead
 from ....core.model import Event, Move, Options, Player, Seat
 from ..cards import (
     ANGRY,
@@ -67,6 +68,7 @@ class DernierGame(Game):
     }
     view_type = DernierView
     thumb = THUMB
+    lookahead = Lookahead(playouts=600, turns=4, guard=2.0)
     timings = TIMINGS
     parks = True  # SG5-DIG-5
 

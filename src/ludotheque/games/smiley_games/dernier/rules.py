@@ -20,6 +20,7 @@ from ....core.model import (
 from ..cards import ANGRY, BIT, HAPPY, SAD, SMILEY, SURPRISED, TIMINGS, bits
 from ..dice import break_tie
 from . import refusals
+from .bot.quick import estimate, quick
 from .deck import ALL_ANGRY, ANGER, FOLLOWS, FOLLOWS_COLOUR, FORGOTTEN
 from .events import (
     CardKept,
@@ -137,6 +138,12 @@ class DernierState(State):
 
     def imagine(self, seat: Seat | None, rng: Random) -> DernierState:
         return imagine(self, seat, rng)
+
+    def quick(self, seat: Seat, moves: Sequence[Move], rng: Random) -> Move:
+        return quick(self, seat, moves, rng)
+
+    def estimate(self, seat: Seat) -> float:
+        return estimate(self, seat)
 
     def outcome(self) -> Outcome | None:
         return self.result

@@ -22,6 +22,7 @@ assert all((SMILEY[cell], COLOUR[cell]) == divmod(cell, SIDE) for cell in CELLS)
 ROW_0 = (1 << SIDE) - 1  # all cells of the first row
 COLUMN_0 = sum(1 << SIDE * row for row in range(SIDE))  # all cells of the first column
 ALL_BASICS = sum(BIT[card] for card in BASICS)
+ALL_JOKERS = sum(BIT[card] for card in (*SPECIAL_SMILEYS, *SPECIAL_COLOURS))
 FIRST_SPECIAL = SPECIAL_SMILEYS[0]
 assert tuple(range(36, 48)) == SPECIAL_SMILEYS + SPECIAL_COLOURS
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from ....core.chance import Chance
 from ....core.game import Game
+from ....core.lookahead import Lookahead
 from ....core.model import Event, Move, Options, Player
 from ..cards import BIT, CARD_IDS, CATALOGUE, TABLES, TIMINGS
 from ..dice import throw
@@ -58,6 +59,7 @@ class DominoGame(Game):
     }
     view_type = DominoView
     thumb = THUMB
+    lookahead = Lookahead(playouts=600, turns=4, guard=2.0)
     timings = TIMINGS
     parks = True  # SG-VAR-2: a card chosen while a face is made
 

@@ -20,6 +20,7 @@ from ..cards import BIT, TIMINGS
 from ..dice import break_tie
 from ..imitation import FACE_PAUSE, Applaud, EndFace, applaud, end_face
 from . import refusals
+from .bot.quick import estimate, quick
 from .cells import FIRST_SPECIAL, LINE
 from .events import (
     BonusDeclined,
@@ -135,6 +136,12 @@ class DominoState(State):
 
     def imagine(self, seat: Seat | None, rng: Random) -> DominoState:
         return imagine(self, seat, rng)
+
+    def quick(self, seat: Seat, moves: Sequence[Move], rng: Random) -> Move:
+        return quick(self, seat, moves, rng)
+
+    def estimate(self, seat: Seat) -> float:
+        return estimate(self, seat)
 
     def outcome(self) -> Outcome | None:
         return self.result

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from ....core.chance import QuickChance
 from ....core.model import Card, Seat, View
@@ -25,6 +25,7 @@ class JokerView(View, frozen=True):
 class DominoView(View, frozen=True):
     """The table as one seat sees it; a spectator has no hand."""
 
+    most: ClassVar[dict[str, int]] = {"jokers": 12}
     seat: Seat | None
     turn: Seat  # -1 when the match is over
     bonus: bool  # whose turn it is has made two links and may lay another card

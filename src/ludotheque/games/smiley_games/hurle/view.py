@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from ....core.chance import QuickChance
 from ....core.model import Card, Seat, View
@@ -27,6 +27,7 @@ class SeatView(View, frozen=True):
 class TurnView(View, frozen=True):
     """What came of a card: right, wrong, dice (the own name); and who shouted what."""
 
+    most: ClassVar[dict[str, int]] = {"claims": 20}
     verdict: str  # empty: still open
     claims: tuple[ClaimView, ...]  # in claim order; the target is the seat named
     seat: Seat | None  # who won

@@ -13,11 +13,12 @@ from .....core.game import RulesOfThumb
 from .....core.model import Card, Move, Seat
 from ...cards import ANGRY, BOT_LEVELS, COLOUR, HAPPY, SAD, SMILEY, SURPRISED
 from ...reflexes import reaction
-from ..moves import Announce, Denounce, Lay
+from ..moves import Announce, Denounce, Lay, Pass
 from ..view import DernierView
 from .foresight import Foresight
 
 GAME = 5  # of the box: which reaction times count
+DRAWING = -1.0  # rather than laying: only where nothing fits
 
 
 class Thumb(RulesOfThumb):
@@ -43,6 +44,19 @@ class Thumb(RulesOfThumb):
         if best is None:
             return moves[-1]  # drawing, or keeping the card drawn
         return _announced(best, moves, level, rng)
+
+    def weigh(self, view: DernierView, moves: Sequence[Move], rng: Random) -> list[float]:
+        """Chances to win; an expert never forgets to say it."""
+        ahead = Foresight(view)
+        said = {(m.card, m.colour) for m in moves if isinstance(m, Lay) and m.announce}
+        return [self._weigh(ahead, move, said) for move in moves]
+
+    def _weigh(self, ahead: Foresight, move: Move, said: set[tuple[Card, int | None]]) -> float:
+        if not isinstance(move, Lay):
+            return ahead.keeping() if isinstance(move, Pass) else DRAWING
+        if not move.announce and (move.card, move.colour) in said:
+            return float("-inf")
+        return ahead.after(move.card, move.colour)
 
     def react(
         self,

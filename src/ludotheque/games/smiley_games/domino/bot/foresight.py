@@ -11,12 +11,11 @@ from typing import NamedTuple
 
 from .....core.chance import QuickChance
 from ...cards import BIT, bits
-from ..cells import ALL_BASICS, COLUMN_0, FIRST_SPECIAL, LINE, ROW_0
+from ..cells import ALL_BASICS, ALL_JOKERS, COLUMN_0, LINE, ROW_0
 from ..moves import LAY, Lay
 from ..rules import DominoState
 from ..view import DominoView
 
-JOKERS = ((1 << 12) - 1) << FIRST_SPECIAL
 MOST_TABLES = 300  # thought through in one turn
 
 
@@ -85,7 +84,7 @@ class Foresight:
         w = self.weights
         basics = hand & ALL_BASICS & ~table.filled
         fits = table.fits
-        value = w.card * hand.bit_count() + w.joker * (hand & JOKERS).bit_count()
+        value = w.card * hand.bit_count() + w.joker * (hand & ALL_JOKERS).bit_count()
         value += w.fits * (basics & fits).bit_count()
         value += w.twice * (basics & table.twice).bit_count()
         rows, columns = COLUMN_0 ^ table.closed_rows, ROW_0 ^ table.closed_columns

@@ -15,8 +15,9 @@ from .....core.model import Move
 from ..cells import FIRST_SPECIAL
 from ..moves import Discard, Exchange, Lay
 from ..view import DominoView
-from .foresight import Foresight, table_of
+from .foresight import MOST_TABLES, Foresight, table_of
 
+EXCHANGING = 2000.0  # comes before everything else
 OVERLOOKS = 0.5  # how often easy does not see a bonus card, or that a joker would do
 
 
@@ -42,6 +43,21 @@ class Thumb(RulesOfThumb):
             return moves[-1]  # draw, end the turn, applaud
         best = PICK[level](view, lays, rng)
         return moves[-1] if best is None else best
+
+    def weigh(self, view: DominoView, moves: Sequence[Move], rng: Random) -> list[float]:
+        ahead = Foresight(view)
+        return [self._weigh(ahead, move) for move in moves]
+
+    def _weigh(self, ahead: Foresight, move: Move) -> float:
+        match move:
+            case Lay():
+                ahead.left = MOST_TABLES
+                return ahead.after(ahead.table, ahead.hand, move)
+            case Exchange():
+                return 1.0 + EXCHANGING
+            case Discard():
+                return EXCHANGING
+        return ahead.worth(ahead.table, ahead.hand)  # draw, end the turn, applaud
 
 
 def lay_anything(view: DominoView, lays: Sequence[Lay], rng: Random) -> Lay | None:

@@ -1,0 +1,26 @@
+"""How far a game is looked ahead when its moves are tried in imagined worlds."""
+
+from __future__ import annotations
+
+from math import exp
+
+import msgspec
+
+
+class Lookahead(msgspec.Struct, frozen=True):
+    """What the search needs to know of a game; the defaults are careful."""
+
+    playouts: int = 120  # a choice may cost
+    width: int = 6  # moves that are tried: those the rules of thumb like best
+    turns: int = 0  # after which a play-out stops and `State.estimate` is asked; 0: at the end
+    # The rules of thumb's own favourite is left only for a move that is so many standard errors
+    # better in the same worlds: where luck is loud, a small lead means nothing.
+    guard: float = 2.0
+
+
+def chances(hopes: list[float], scale: float) -> list[float]:
+    """Everybody's chance to win by what they may hope to score; `scale`: how loud luck still is."""
+    best = max(hopes)
+    odds = [exp((hope - best) / scale) for hope in hopes]
+    total = sum(odds)
+    return [each / total for each in odds]

@@ -1,0 +1,207 @@
+"""A match as a row of questions: who is asked, what may wait, and what comes of it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from ludotheque import envs
+from ludotheque.core.game import Game
+from ludotheque.core.model import Outcome
+from ludotheque.core.shelf import all_games, take
+from ludotheque.envs.actions import WAIT
+from ludotheque.envs.moments import NOBODY, Moments, rewards
+from ludotheque.games.smiley_games.dernier.moves import ANNOUNCE, DENOUNCE, DRAW, Lay
+
+GAMES = all_games()
+
+
+def begun(game: Game, seed: int, seats: int = 0) -> Moments:
+    return Moments(game, seats or min(4, game.players[-1]), game.options(), seed)
+
+
+def random_answers(moments: Moments, rng: Random, most: int = 30_000) -> list[int]:
+    """Play on at random; the actions taken."""
+    taken: list[int] = []
+    while moments.asked != NOBODY and len(taken) < most:
+        action = rng.choice(moments.actions.legal(moments.menu, moments.may_wait))
+        assert moments.answer(action)
+        taken.append(action)
+    return taken
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
+def test_every_match_ends_and_its_seed_decides_it(game: Game) -> None:
+    first, second = begun(game, 7), begun(game, 7)
+    taken = random_answers(first, Random(1))
+    assert first.outcome is not None
+    for action in taken:
+        assert second.answer(action)
+    assert second.outcome == first.outcome
+    assert second.now == first.now
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
+def test_a_copy_goes_its_own_way(game: Game) -> None:
+    moments = begun(game, 3)
+    random_answers(moments, Random(1), most=15)
+    twin, before = moments.copy(), moments.state.view(0)
+    random_answers(twin, Random(2), most=40)
+    assert moments.state.view(0) == before
+    again = moments.copy()
+    assert random_answers(again, Random(5)) == random_answers(moments, Random(5))
+    assert again.outcome == moments.outcome
+
+
+def test_whoever_must_act_may_not_wait() -> None:
+    moments = begun(take("dernier"), 1)
+    assert not moments.may_wait
+    assert not moments.answer(WAIT)
+    refusal = moments.refusal(WAIT)
+    assert refusal is not None
+    assert refusal.code == "must_act"
+
+
+def test_a_refusal_cites_the_rules_and_changes_nothing() -> None:
+    moments = begun(take("dernier"), 1)
+    seat, stock = moments.asked, moments.state.view(0)
+    foreign = next(
+        n for n, move in enumerate(moments.actions.moves)
+        if isinstance(move, Lay) and move not in moments.menu
+    )  # fmt: skip
+    refusal = moments.refusal(foreign)
+    assert not moments.answer(foreign)
+    assert refusal is not None
+    assert refusal.rule.startswith("SG5-")
+    assert (moments.asked, moments.state.view(0)) == (seat, stock)
+
+
+def silent(seed: int) -> Moments:
+    """Somebody has just laid down to one card without a word."""
+    moments, rng = begun(take("dernier"), seed), Random(seed)
+    while not moments.clock_runs:
+        menu = [move for move in moments.menu if not getattr(move, "announce", False)]
+        moments.answer(moments.actions.number(rng.choice(menu)))
+    return moments
+
+
+def everybody_says(moments: Moments, *, owing: Any, others: Any) -> None:
+    number = moments.number
+    while moments.number == number:
+        mine = ANNOUNCE in moments.menu
+        moments.answer(owing if mine else others)
+
+
+def test_where_several_may_act_everybody_is_asked_once_and_may_keep_still() -> None:
+    moments = silent(4)
+    assert moments.everybody() == [0, 1, 2, 3]
+    assert moments.may_wait
+    before = [seat.cards for seat in moments.state.view(0).seats]  # type: ignore[attr-defined]
+    everybody_says(moments, owing=WAIT, others=WAIT)
+    assert [seat.cards for seat in moments.state.view(0).seats] == before  # type: ignore[attr-defined]
+
+
+def test_a_claim_counts_when_its_window_closes() -> None:
+    moments = silent(4)
+    owing = next(seat for seat in range(4) if ANNOUNCE in moments.menu_of(seat)[0])
+    denounce = moments.actions.number(DENOUNCE[owing])
+    everybody_says(moments, owing=WAIT, others=denounce)
+    assert moments.state.view(0).seats[owing].cards > 1  # type: ignore[attr-defined]
+
+
+def test_what_is_said_in_time_saves() -> None:
+    moments = silent(4)
+    owing = next(seat for seat in range(4) if ANNOUNCE in moments.menu_of(seat)[0])
+    everybody_says(moments, owing=moments.actions.number(ANNOUNCE), others=WAIT)
+    assert moments.state.view(0).seats[owing].said  # type: ignore[attr-defined]
+
+
+def test_the_first_place_is_worth_one_and_shared_places_share() -> None:
+    assert rewards(Outcome("", (3, 2, 1), (1, 2, 3))) == [1.0, 0.0, -1.0]
+    assert rewards(Outcome("", (3, 3, 1), (1, 1, 3))) == [0.5, 0.5, -1.0]
+    assert rewards(Outcome("", (1, 1), (1, 1))) == [0.0, 0.0]
+
+
+# --- as environments ---
+
+
+def test_an_agent_whose_action_is_refused_is_asked_again() -> None:
+    env = envs.aec("dernier", 3)
+    env.reset(seed=1)
+    agent = env.agent_selection
+    env.step(WAIT)
+    assert env.agent_selection == agent
+    assert env.infos[agent] == {"refused": "must_act"}
+    env.step(env.moments.actions.number(DRAW))
+    assert env.infos[agent] == {}
+
+
+def test_a_match_that_lasts_too_long_is_cut() -> None:
+    env = envs.aec("dernier", 3, max_cycles=2)
+    env.reset(seed=1)
+    for _ in range(6):
+        assert not any(env.truncations.values())
+        env.step(WAIT)
+    assert all(env.truncations.values())
+    assert not any(env.rewards.values())
+
+
+def test_the_others_are_held_by_bots() -> None:
+    """Whoever never claims anything gets nothing from a table of quick hands."""
+    env = envs.single("cest_a_moi", 4, bots="hard", seat=2)
+    for seed in range(3):
+        env.reset(seed=seed)
+        reward, over = 0.0, False
+        while not over:
+            _, reward, over, late, info = env.step(WAIT)
+            assert not late
+            assert "refused" not in info
+        assert reward < 0
+
+
+def test_an_expert_ponders() -> None:
+    env = envs.single("domino", 2, bots="expert")
+    _, info = env.reset(seed=3)
+    for _ in range(3):
+        *_, info = env.step(int(info["action_mask"].nonzero()[0][0]))
+    assert "refused" not in info
+
+
+def test_a_bot_of_one_s_own_may_take_a_seat() -> None:
+    from ludotheque.bots import make
+
+    asked = []
+
+    class Watcher:
+        def __getattr__(self, name: str) -> Any:
+            asked.append(name)
+            return getattr(make(take("domino"), "easy"), name)
+
+    env = envs.single("domino", 2, bots=[Watcher()])
+    _, info = env.reset(seed=3)
+    for _ in range(20):
+        *_, info = env.step(int(info["action_mask"].nonzero()[0][0]))
+    assert "choose" in asked
+
+
+@pytest.mark.parametrize(
+    ("given", "complaint"),
+    [
+        ({"players": 1}, "is for 2 to 10 players"),
+        ({"observations": "picture"}, "a vector or a dict"),
+        ({"speed": "fast"}, "speed"),
+    ],
+)
+def test_what_cannot_be_had_is_said(given: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        envs.aec("dernier", **given)
+
+
+def test_nothing_of_the_extras_is_loaded_before_it_is_asked_for() -> None:
+    import subprocess
+    import sys
+
+    code = "import ludotheque.envs, sys; sys.exit('numpy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
