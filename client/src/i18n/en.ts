@@ -160,6 +160,15 @@ export const en: typeof fr = {
     join: "Come and join!",
     waiting: "Waiting for everyone…",
   },
+  rulebook: {
+    title: "The rules",
+    of: (game: string) => `The rules: ${game}`,
+    search: "Look for a card, a word…",
+    cards: "All the cards",
+    nothing: (asked: string) => `Nothing about “${asked}”. Try another word.`,
+    play: "Play this game",
+    read: "Read the rules",
+  },
   album: {
     title: "Album of lives",
     lives: "The lives told here",
@@ -181,6 +190,20 @@ export const en: typeof fr = {
     sitAgain: "Take a seat again",
     notFound: "There is no such page",
     notFoundText: "The link may be damaged. The shelf is still there, though.",
+    halted: {
+      rules: {
+        title: "The rules have changed meanwhile",
+        text: "The house was updated, and this match does not go with the rules of today. Everything that was played is kept.",
+      },
+      damaged: {
+        title: "This match cannot go on",
+        text: "Its notes are damaged, and the house does not want to guess. What can be read is kept; the other tables are fine.",
+      },
+      deal: "New deal, same seats",
+      waiting: (host: string) => `${host} can deal again; everybody keeps their seat.`,
+      album: "The album so far",
+      record: "Download the match",
+    },
   },
   levels: { easy: "easy", medium: "medium", hard: "hard" },
   bots: { easy: "Easy bot", medium: "Medium bot", hard: "Hard bot" },
@@ -275,6 +298,10 @@ export const en: typeof fr = {
     not_over: {
       title: "The album is still being written",
       text: "It opens when the match is over. Come back in a little while!",
+    },
+    damaged: {
+      title: "The notes of this table are damaged",
+      text: "The house cannot read them any more. They are kept as they are; open a new table to play.",
     },
     unavailable: {
       title: "The house is catching its breath",

@@ -109,6 +109,10 @@ const errors: Record<ErrorCode | "unreachable", Trouble> = {
     title: "L’album s’écrit encore",
     text: "Il s’ouvrira à la fin de la partie. Reviens un peu plus tard !",
   },
+  damaged: {
+    title: "Le cahier de cette table est abîmé",
+    text: "La maison n’arrive plus à le lire. Il est gardé tel quel ; ouvre une nouvelle table pour jouer.",
+  },
   unavailable: {
     title: "La maison reprend son souffle",
     text: "Elle ne peut rien noter pour l’instant. Rien n’est perdu : réessaie dans un moment.",
@@ -292,6 +296,15 @@ export const fr = {
     join: "Rejoins-nous !",
     waiting: "On attend tout le monde…",
   },
+  rulebook: {
+    title: "Les règles",
+    of: (game: string) => `Les règles : ${game}`,
+    search: "Chercher une carte, un mot…",
+    cards: "Toutes les cartes",
+    nothing: (asked: string) => `Rien sur « ${asked} ». Essaie un autre mot.`,
+    play: "Jouer à ce jeu",
+    read: "Lire les règles",
+  },
   album: {
     title: "Album de vie",
     lives: "Les vies racontées ici",
@@ -313,6 +326,20 @@ export const fr = {
     sitAgain: "Reprendre une place",
     notFound: "Cette page n’existe pas",
     notFoundText: "Le lien est peut-être abîmé. L’étagère, elle, est toujours là.",
+    halted: {
+      rules: {
+        title: "Les règles ont changé entre-temps",
+        text: "La maison a été mise à jour, et cette partie ne va plus avec les règles d’aujourd’hui. Tout ce qui a été joué est gardé.",
+      },
+      damaged: {
+        title: "Cette partie ne peut pas continuer",
+        text: "Ses notes sont abîmées, et la maison ne veut pas deviner. Ce qui reste lisible est gardé ; les autres tables n’ont rien.",
+      },
+      deal: "Nouvelle donne, mêmes places",
+      waiting: (host: string) => `${host} peut redonner les cartes, chacun garde sa place.`,
+      album: "L’album jusqu’ici",
+      record: "Télécharger la partie",
+    },
   },
   levels,
   bots,

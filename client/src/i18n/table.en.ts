@@ -21,7 +21,8 @@ export const tableEn: typeof tableFr = {
   away: "away",
   next: "next",
   playing: "playing",
-  whyRule: "Rule",
+  whyRule: "Read the rule",
+  rules: "The rules of the game",
   playable: "playable",
   people: {
     title: "People at the table",

@@ -21,7 +21,8 @@ export const tableFr = {
   away: "absent",
   next: "ensuite",
   playing: "joue",
-  whyRule: "Règle",
+  whyRule: "Lire la règle",
+  rules: "Les règles du jeu",
   playable: "jouable",
   people: {
     title: "Les gens à la table",

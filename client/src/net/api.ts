@@ -1,7 +1,7 @@
 // The lobby, over HTTP.
 
 import type { CreateTable, ErrorCode, JoinTable, Params, Problem } from "../protocol";
-import type { Album, SeatToken, Shelf, TableInfo } from "../protocol";
+import type { Album, RuleBook, SeatToken, Shelf, TableInfo } from "../protocol";
 
 /** The house said no, or could not be reached. */
 export class HouseError extends Error {
@@ -17,6 +17,9 @@ export const loadShelf = (): Promise<Shelf> => ask("/api/games");
 
 export const loadText = (game: string, lang: string): Promise<Record<string, unknown>> =>
   ask(`/api/games/${encodeURIComponent(game)}/text/${lang}`);
+
+export const loadRules = (game: string, lang: string): Promise<RuleBook> =>
+  ask(`/api/games/${encodeURIComponent(game)}/rules/${lang}`);
 
 export const loadCards = (game: string): Promise<Record<string, Record<string, unknown>>> =>
   ask(`/api/games/${encodeURIComponent(game)}/cards`);

@@ -34,6 +34,7 @@ const FINAL: ReadonlySet<ErrorCode> = new Set([
   "bad_token",
   "foreign_token",
   "lost_seat",
+  "damaged",
 ]);
 
 const FIRST_WAIT_MS = 300;

@@ -10,8 +10,9 @@ export const opens: Attachment<HTMLDialogElement> = (dialog) => {
   const opened = performance.now();
   let pressed: EventTarget | null = null;
   const down = (event: Event): void => void (pressed = event.target);
-  const click = (event: Event): void => {
-    if (pressed === null && event.timeStamp - opened < ECHO_MS) event.stopPropagation();
+  const click = (event: MouseEvent): void => {
+    const echo = pressed === null && event.detail > 0; // a key's click counts no taps
+    if (echo && event.timeStamp - opened < ECHO_MS) event.stopPropagation();
     else if (pressed === dialog && event.target === dialog) dialog.close();
   };
   dialog.addEventListener("pointerdown", down);
