@@ -49,7 +49,9 @@ class RunningHouse:
         self.signer = Signer(secret(self._data))
         self.site = Site(self.house, self.signer, self._origins, self._static)
         if self._generous:
-            self.site._lobby._buckets = self.site._lines = limits.ByAddress(1e6, 1e6)
+            plenty = limits.ByAddress(1e6, 1e6)
+            self.site._lobby._buckets = self.site._lines = self.site._lobby._tables = plenty
+            self.site._lobby._guesses = self.site.guesses = limits.Guesses(plenty)
         config = uvicorn.Config(
             self.site.app(),
             http=Door,
@@ -57,6 +59,7 @@ class RunningHouse:
             ws_max_size=limits.FRAME_BYTES,
             log_level="error",
             server_header=False,
+            proxy_headers=False,
             timeout_graceful_shutdown=1,
         )
         self._server = uvicorn.Server(config)

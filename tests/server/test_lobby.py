@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import gzip
 import json
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import msgspec
 import pytest
+from starlette.datastructures import Headers
 from starlette.requests import Request
 
 from ludotheque.core.record import load, replay
 from ludotheque.core.shelf import places
-from ludotheque.server import protocol
+from ludotheque.server import limits, protocol
 from ludotheque.server.lobby import Lobby, words
-from ludotheque.server.origins import Origins
+from ludotheque.server.origins import Hosts, Origins
 from ludotheque.server.tokens import Signer
 from ludotheque.tables.house import House
 from ludotheque.tables.services import Services
@@ -33,7 +36,7 @@ def test_the_shelf(house: RunningHouse) -> None:
         ("two_player_reverse_skips", "bool")
     ]
     assert len(game.cards) == 48
-    assert [game.id for game in shelf.games if game.youngest] == ["dernier"]
+    assert [game.id for game in shelf.games if game.youngest] == ["dernier", "jaime"]
 
 
 def test_the_options_of_a_game_keep_their_order(house: RunningHouse) -> None:
@@ -318,6 +321,81 @@ def test_every_error_is_a_problem(house: RunningHouse, method: str, path: str, s
     assert answer.json() == {"error": "malformed", "message": words("en")["malformed"]}
 
 
+def test_a_wrong_method_is_told_which_are_right(house: RunningHouse) -> None:
+    assert house.http.put("/api/tables").headers["allow"] == "POST"
+    assert set(house.http.delete("/api/games").headers["allow"].split(", ")) == {"GET", "HEAD"}
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("localhost:8000", 200),
+        ("192.0.2.7", 200),
+        ("[2001:db8::7]:8000", 200),
+        ("raspberry", 200),
+        ("games.local:8000", 200),
+        ("games.example.org", 200),  # named with --origin
+        ("evil.example", 421),
+        ("games.local.evil.example", 421),
+        ("127.0.0.1.evil.example", 421),
+        ("", 421),
+    ],
+)
+def test_the_house_answers_to_its_own_names_only(tmp_path: Path, host: str, status: int) -> None:
+    with RunningHouse(tmp_path / "data", origins=("https://games.example.org",)) as house:
+        assert house.http.get("/health", headers={"Host": host}).status_code == status
+        line = {"Host": host, "Origin": f"http://{host}"}
+        asked = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
+        asked["Sec-WebSocket-Key"] = "dGhlIHNhbXBsZSBub25jZQ=="
+        if status != 200 and host:
+            assert house.http.get("/ws", headers=line | asked).status_code == 403
+
+
+def test_behind_a_proxy_any_name_will_do(house: RunningHouse) -> None:
+    assert Hosts(any_name=True).allow(Headers({"host": "games.example.org"}))
+    assert not Hosts().allow(Headers({"host": "games.example.org"}))
+
+
+def test_who_asks_too_much_waits_and_then_is_told_so(
+    fresh: RunningHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "MOST_WAIT_S", 0.1)
+    fresh.site._requests._size, fresh.site._requests._rate = 3, 20
+    begun = time.monotonic()
+    codes = [fresh.http.get("/health").status_code for _ in range(6)]
+    assert codes == [200] * 6
+    assert time.monotonic() - begun > 0.1, "the last ones waited for their turn"
+    with ThreadPoolExecutor(12) as crowd:
+        answers = list(crowd.map(lambda _: fresh.http.get("/health"), range(24)))
+    assert {answer.status_code for answer in answers} == {200, 429}
+    assert next(a for a in answers if a.status_code == 429).json()["error"] == "too_fast"
+
+
+def test_what_is_alike_for_everybody_is_compressed_once(
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paths = ["/api/games", "/api/games/dernier/text/fr", "/api/games/dernier/cards"]
+    first = [house.http.get(path) for path in paths]
+    monkeypatch.setattr("gzip.compress", None)
+    for path, answer in zip(paths, first, strict=True):
+        again = house.http.get(path)
+        assert again.headers["content-encoding"] == "gzip"
+        assert again.content == answer.content
+        assert (
+            "content-encoding"
+            not in house.http.get(path, headers={"Accept-Encoding": "identity"}).headers
+        )
+
+
+def test_one_address_does_not_fill_the_house_with_tables(
+    fresh: RunningHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fresh.site._lobby._tables = limits.ByAddress(2, 300 / 86_400)
+    body = {"game": "dernier", "name": "Ana"}
+    codes = [fresh.http.post("/api/tables", json=body).status_code for _ in range(3)]
+    assert codes == [201, 201, 429]
+
+
 def test_a_mistake_of_ours_is_a_problem_too(
     house: RunningHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -334,6 +412,20 @@ def test_a_mistake_of_ours_is_a_problem_too(
 
 
 def test_nobody_tries_all_codes(fresh: RunningHouse) -> None:
-    answers = [fresh.http.get(f"/api/tables/ZZ{n:02}").json()["error"] for n in range(260)]
-    assert answers[:200] == ["unknown_table"] * 200
-    assert answers[-1] == "too_fast"
+    """By request, by joining and by line they are counted together; who has a key goes on."""
+    seat = fresh.create(seats=2)
+    for n in range(30):
+        assert fresh.http.get(f"/api/tables/ZZ{n:02}").json()["error"] == "unknown_table"
+    guesses = [_guessed_by_line(fresh, f"ZY{n:02}") for n in range(12)]
+    assert guesses[:10] == ["unknown_table"] * 10
+    assert guesses[-1] == "too_fast"
+    joined = fresh.http.post(f"/api/tables/{seat['code']}/join", json={"name": "Bob"})
+    assert joined.json()["error"] == "too_fast", "a code that is right is not told either"
+    assert fresh.http.get(f"/api/tables/{seat['code']}").status_code == 429
+    assert fresh.sit(seat).welcome["seat"] == 0
+
+
+def _guessed_by_line(house: RunningHouse, code: str) -> str:
+    guest = house.open_line()
+    guest.say(t="hello", version=protocol.VERSION, code=code)
+    return str(guest.hear("failure")["error"])

@@ -12,6 +12,7 @@ import pytest
 
 from ludotheque.core.shelf import own_games
 from ludotheque.server import limits
+from ludotheque.server.packed import Files
 from ludotheque.server.page import PLAY, ClientPage
 
 from .server_kit import RunningHouse
@@ -91,8 +92,9 @@ def test_a_page_without_a_table_names_no_board(open_house: RunningHouse) -> None
 
 def test_nobody_tries_all_codes_by_the_page(open_house: RunningHouse) -> None:
     code = open_house.create(game="dernier")["code"]
-    open_house.site._lobby._lookups = limits.ByAddress(1, 0.001)
+    open_house.site._lobby._guesses = limits.Guesses(limits.ByAddress(1, 0.001))
     assert "/assets/dernier.js" in links(open_house, f"/t/{code}")
+    assert links(open_house, "/t/ZZZZ")
     assert "/assets/dernier.js" not in links(open_house, f"/t/{code}")
 
 
@@ -106,4 +108,4 @@ def test_every_board_is_found_where_the_page_looks_for_it() -> None:
 
 
 def test_a_client_without_a_list_of_chunks_still_has_its_page(tmp_path: Path) -> None:
-    assert ClientPage(tmp_path).ahead("dernier", "fr", True).count("rel=") == 2
+    assert ClientPage(tmp_path, Files(tmp_path)).ahead("dernier", "fr", True).count("rel=") == 2

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from ludotheque.server import limits, protocol
-from ludotheque.server.wire import rtt_in
+from ludotheque.server.wire import Door, rtt_in
 
 from .server_kit import Guest, RunningHouse, until
 
@@ -61,7 +61,7 @@ def test_a_huge_message_in_pieces_is_too_large_all_the_same(house: RunningHouse)
     pour(second, frame(Opcode.TEXT, b"x" * 1000, fin=False))
     for _ in range(80):
         pour(second, frame(Opcode.CONT, b"x" * 1000, fin=False))
-        time.sleep(0.02)  # slower than the limit on bytes
+        time.sleep(0.05)  # slower than the limit
     assert last_words(second) == ("too_large", 1009)
     first.still_plays()
 
@@ -71,9 +71,8 @@ def test_a_huge_message_in_pieces_is_too_large_all_the_same(house: RunningHouse)
     [
         frame(Opcode.PING) * 100_000,
         frame(Opcode.PONG) * 100_000,
-        frame(Opcode.TEXT, b"x", fin=False) + frame(Opcode.CONT, fin=False) * 100_000,
     ],
-    ids=["pings", "pongs", "pieces"],
+    ids=["pings", "pongs"],
 )
 def test_a_flood_of_nothing_stops_only_its_sender(house: RunningHouse, flood: bytes) -> None:
     first, second, _ = house.play_begun()
@@ -81,6 +80,57 @@ def test_a_flood_of_nothing_stops_only_its_sender(house: RunningHouse, flood: by
         pour(second, flood)
     assert last_words(second) == ("too_fast", 1008)
     first.still_plays()
+
+
+def test_every_frame_and_every_read_has_its_price(house: RunningHouse) -> None:
+    """Far below what a page ever sends in bytes, and yet too much."""
+    first, second, _ = house.play_begun()
+    budget = limits.wire_bucket()._size
+    few = frame(Opcode.PING) * int(budget / limits.FRAME_PRICE * 1.3)
+    assert len(few) < budget / 8
+    pour(second, few)
+    assert last_words(second) == ("too_fast", 1008)
+    third = house.watch(house.create()["code"])
+    drops = b"".join(frame(Opcode.PING, b"x" * 100) for _ in range(4))
+    for i in range(len(drops)):  # byte by byte, as one segment each
+        pour(third, drops[i : i + 1])
+        time.sleep(0.0005)
+    assert last_words(third) == ("too_fast", 1008)
+    first.still_plays()
+
+
+def test_a_message_in_pieces_must_end_even_if_there_is_nothing_in_them(house: RunningHouse) -> None:
+    first, second, _ = house.play_begun()
+    pour(second, frame(Opcode.TEXT, b"x", fin=False))
+    pour(second, frame(Opcode.CONT, fin=False) * limits.PIECES)
+    assert last_words(second) == ("too_large", 1009)
+    first.still_plays()
+
+
+def test_all_lines_of_an_address_share_a_budget_and_who_says_little_goes_on(
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house.site, "_homes", limits.ByAddress(40_000, 1))
+    first, second, seat = house.play_begun()
+    loud = [house.watch(seat["code"]) for _ in range(3)]
+    for guest in loud:
+        pour(guest, frame(Opcode.PING, b"x" * 120) * 50)  # less than a line may say by itself
+    assert ("too_fast", 1008) in [last_words(guest) for guest in loud[1:]]
+    first.still_plays()
+    second.still_plays()
+
+
+def test_so_many_connections_from_one_address(
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "DOORS_PER_ADDRESS", 5)
+    lines = [raw_line(house) for _ in range(12)]
+    cut = sum(is_cut(line) for line in lines[6:])
+    for line in lines:
+        line.close()
+    assert cut >= 5
+    until(lambda: sum(Door.open.values()) <= 1)
+    assert house.http.get("/health").status_code == 200
 
 
 def test_who_goes_on_after_the_end_is_not_heard(house: RunningHouse) -> None:

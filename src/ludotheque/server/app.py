@@ -12,7 +12,6 @@ from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -23,9 +22,11 @@ from .. import __version__
 from ..tables.denied import Denied
 from ..tables.house import House
 from . import limits
+from .gate import Gate
 from .lobby import Lobby, language_of, problem, reply
 from .metrics import Metrics
-from .origins import Origins
+from .origins import Hosts, Origins
+from .packed import Files
 from .page import ClientFiles, ClientPage
 from .sockets import Line
 from .tokens import Signer
@@ -38,7 +39,7 @@ PAGES = (
 )
 CSP = "; ".join([
     "default-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:",
-    "connect-src 'self' ws: wss:", "font-src 'self'", "object-src 'none'", "base-uri 'self'",
+    "connect-src 'self'", "font-src 'self'", "object-src 'none'", "base-uri 'self'",
     "form-action 'self'", "frame-ancestors 'none'",
 ])  # fmt: skip
 HEADERS = {
@@ -92,11 +93,18 @@ class Site:
         self._static = static
         self._lines = limits.line_buckets()
         self._open: Counter[str] = Counter()  # lines by address
-        self._client = ClientPage(static)
-        self._lobby = Lobby(house, signer, self._origins, public)
+        self._homes, self._requests = limits.home_buckets(), limits.request_buckets()
+        self._hosts = Hosts(origins, any_name=not house.services.direct)
+        self._files = Files(static)
+        self._client = ClientPage(static, self._files)
+        self.guesses = limits.Guesses()
+        self._lobby = Lobby(house, signer, self._origins, public, self.guesses)
 
     def app(self) -> Starlette:
-        middleware = [Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=800)]
+        middleware = [
+            Middleware(SecurityHeaders),
+            Middleware(Gate, hosts=self._hosts, requests=self._requests),
+        ]
         return Starlette(
             routes=self._routes(),
             middleware=middleware,
@@ -124,7 +132,7 @@ class Site:
             *(Route(path, self._page) for path in PAGES),
         ]
         if self._static.is_dir():
-            routes.append(Mount("/", ClientFiles(directory=self._static)))
+            routes.append(Mount("/", ClientFiles(self._files)))
         return routes
 
     @asynccontextmanager
@@ -142,14 +150,17 @@ class Site:
         """One page for all addresses; its script shows what the address means."""
         game = await self._lobby.game_of(request)
         at_table = "code" in request.path_params
-        return self._client.answer(self._client.ahead(game, language_of(request), at_table))
+        ahead = self._client.ahead(game, language_of(request), at_table)
+        return self._client.answer(request.headers, ahead)
 
     async def _nowhere(self, request: Request, error: Exception) -> Response:
         """A person who took a wrong turn sees our page; a program, a Problem."""
         if "text/html" in request.headers.get("accept", ""):
-            return self._client.answer(status=404)
+            return self._client.answer(request.headers, status=404)
         status: int = getattr(error, "status_code", 404)
-        return problem(request, Denied("malformed"), status)
+        answer = problem(request, Denied("malformed"), status)
+        answer.headers.update(getattr(error, "headers", None) or {})  # 405 says what is allowed
+        return answer
 
     async def _broken(self, request: Request, error: Exception) -> Response:
         """Our own mistake; the log has it, and the others go on."""
@@ -164,9 +175,10 @@ class Site:
 
     async def _line(self, socket: WebSocket) -> None:
         """A page of another site, or too many lines from one place, do not get in."""
-        address = socket.client.host if socket.client else ""
+        host = socket.client.host if socket.client else ""
+        address = limits.household(host)
         denied: Denied | None = None
-        if not self._origins.allow(socket.headers):
+        if not (self._origins.allow(socket.headers) and self._hosts.allow(socket.headers)):
             denied = Denied("bad_origin")
         elif wait := self._lines.take(address):
             denied = Denied("too_fast", retry_ms=wait)
@@ -178,7 +190,8 @@ class Site:
             return
         self._open[address] += 1
         try:
-            await Line(socket, self.house, self._signer, self.metrics).run()
+            socket.scope["state"]["wire"].home = self._homes.of(address)
+            await Line(socket, self.house, self._signer, self.metrics, self.guesses).run()
         finally:
             self._open[address] -= 1
             self._open += Counter()  # forget who has no line left

@@ -5,6 +5,10 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
+
+from ..tables.denied import Denied
 
 MESSAGE_BYTES = 4096  # the largest message and the largest body
 FRAME_BYTES = 1 << 16  # beyond it the line is cut before the message is even read
@@ -12,7 +16,13 @@ HELLO_S = 5.0
 REQUEST_S = 10.0  # for the headers of a request, and again for its body
 LAST_WORDS_S = 1.0  # what is said last still goes out
 LINES_PER_ADDRESS = 500  # open at the same time
+DOORS_PER_ADDRESS = 300  # connections for requests, likewise
 FOULS = 20  # messages over the limit before the line is closed
+# What looking costs, in bytes: whatever is in it, even nothing, it takes the time of so many.
+READ_PRICE = 512  # a read, with the first frame in it
+FRAME_PRICE = 256  # every further frame
+PIECES = 64  # frames of one message; browsers send it whole
+MOST_WAIT_S = 2.0  # of a request for its turn
 
 
 class Bucket:
@@ -34,6 +44,25 @@ class Bucket:
             return 0
         return max(1, round((1 - self._left) / self._rate * 1000))
 
+    def queue(self, most_s: float) -> float | None:
+        """In how many seconds there will be a drop, taken already; None: not within that time."""
+        self._fill()
+        wait = (1 - self._left) / self._rate
+        if wait > most_s:
+            return None
+        self._left -= 1
+        return max(0.0, wait)
+
+    @property
+    def empty(self) -> bool:
+        self._fill()
+        return self._left < 1
+
+    @property
+    def low(self) -> bool:
+        """Less than half of what it may hold is left."""
+        return self._left < self._size / 2
+
     def up_to(self, most: int) -> int:
         """As many drops as there are, but not more than that."""
         self._fill()
@@ -47,19 +76,54 @@ class Bucket:
         self._at = now
 
 
+@lru_cache(maxsize=10_000)
+def household(host: str) -> str:
+    """Whose address it is: with IPv6 everybody has a whole network (/64) to speak from."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return str(ip_network((address, 64), strict=False).network_address)
+    return str(address)
+
+
 class ByAddress:
-    """A bucket per address; the longest unused are forgotten."""
+    """A bucket per household; the longest unused are forgotten."""
 
     def __init__(self, size: float, rate: float, most: int = 10_000) -> None:
         self._size, self._rate, self._most = size, rate, most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> int:
-        bucket = self._buckets.pop(address, None) or Bucket(self._size, self._rate)
-        self._buckets[address] = bucket
+    def of(self, address: str) -> Bucket:
+        home = household(address)
+        bucket = self._buckets.pop(home, None) or Bucket(self._size, self._rate)
+        self._buckets[home] = bucket
         if len(self._buckets) > self._most:
             self._buckets.popitem(last=False)
-        return bucket.take()
+        return bucket
+
+    def take(self, address: str) -> int:
+        return self.of(address).take()
+
+
+class Guesses:
+    """Codes of tables that are none: by page, request or line, they are counted together.
+
+    Who has guessed too often learns nothing more for a while, not even of codes that are right.
+    """
+
+    def __init__(self, buckets: ByAddress | None = None) -> None:
+        self._buckets = buckets or ByAddress(40, 0.5)
+
+    def check(self, address: str) -> None:
+        if self._buckets.of(address).empty:
+            raise Denied("too_fast", retry_ms=2000)
+
+    def missed(self, address: str) -> None:
+        self._buckets.take(address)
 
 
 def message_bucket() -> Bucket:
@@ -72,9 +136,19 @@ def lobby_buckets() -> ByAddress:
     return ByAddress(60, 2)
 
 
-def lookup_buckets() -> ByAddress:
-    """Looking at tables by their code: a class may come in at once, but nobody tries all codes."""
-    return ByAddress(200, 5)
+def table_buckets() -> ByAddress:
+    """New tables in the long run: one address never fills the house with its codes."""
+    return ByAddress(300, 300 / 86_400)
+
+
+def request_buckets() -> ByAddress:
+    """Requests: a class opens the page at once, thirty times some forty files."""
+    return ByAddress(1500, 100)
+
+
+def home_buckets() -> ByAddress:
+    """What all lines of one address say, by the prices above."""
+    return ByAddress(1 << 20, 1 << 20)
 
 
 def album_buckets() -> ByAddress:
@@ -88,7 +162,7 @@ def line_buckets() -> ByAddress:
 
 
 def wire_bucket() -> Bucket:
-    """Bytes of one line, pings and all: many times what a page ever says."""
+    """What one line says, by the prices above: many times what a page ever says."""
     return Bucket(FRAME_BYTES // 2, FRAME_BYTES // 2)
 
 

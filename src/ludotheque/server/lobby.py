@@ -6,7 +6,7 @@ import asyncio
 import io
 import tomllib
 from collections.abc import Awaitable, Callable
-from functools import cache, wraps
+from functools import cache, lru_cache, wraps
 from importlib.resources import files
 from typing import TypeAlias, TypeVar
 
@@ -15,6 +15,7 @@ import segno
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
+from ..core.game import Game
 from ..core.model import UNREADABLE
 from ..core.record import Record, dump
 from ..core.rulebook import rulebook
@@ -29,6 +30,7 @@ from . import limits, protocol
 from .albums import Albums
 from .boxes import FILES, brought, shelf
 from .origins import Origins
+from .packed import Packed
 from .tokens import Signer
 from .updates import table_info
 
@@ -42,6 +44,8 @@ STATUS = {
     "used_link": 410, "bad_name": 422, "broken": 500,
 }  # fmt: skip
 CONFLICT = 409
+NOT_KEPT = {"Cache-Control": "no-store"}
+JSON = "application/json"
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 
@@ -63,36 +67,64 @@ def answered(endpoint: Endpoint) -> Endpoint:
 class Lobby:
     """What can be asked for before sitting at a table."""
 
-    def __init__(self, house: House, signer: Signer, origins: Origins, public: str = "") -> None:
+    def __init__(
+        self,
+        house: House,
+        signer: Signer,
+        origins: Origins,
+        public: str = "",
+        guesses: limits.Guesses | None = None,
+    ) -> None:
         self._public = public  # where other machines find the house
         self._house, self._signer, self._origins = house, signer, origins
         self._buckets = limits.lobby_buckets()
-        self._lookups = limits.lookup_buckets()
+        self._tables = limits.table_buckets()
+        self._guesses = guesses or limits.Guesses()
         self.albums = Albums(house.services.store)
         # Reading every box takes a while: when the house opens, not while its first visitor waits.
-        self._shelf = shelf()
+        self._shelf = _packed(shelf())
+        self._words: dict[tuple[str, str], Packed] = {}  # by game and language, or game and "cards"
 
     @answered
     async def shelf(self, request: Request) -> Response:
-        return reply(self._shelf)
+        return self._shelf.answer(request.headers, NOT_KEPT)
 
     @answered
     async def text(self, request: Request) -> Response:
         """The words of a game's box in one language, as JSON."""
-        return reply(told(find_game(request.path_params["game"]), _language(request)))
+        game, language = find_game(request.path_params["game"]), _language(request)
+        return self._told(request, game, language, lambda: told(game, language))
 
     @answered
     async def rules(self, request: Request) -> Response:
         """The rules of a game in one language, chapter by chapter."""
         game, language = find_game(request.path_params["game"]), _language(request)
-        return reply(protocol.RuleBook(list(rulebook(game, language))))
+
+        def tell() -> protocol.RuleBook:
+            return protocol.RuleBook(list(rulebook(game, language)))
+
+        return self._told(request, game, f"rules {language}", tell)
+
+    def _told(
+        self, request: Request, game: Game, what: str, tell: Callable[[], object]
+    ) -> Response:
+        """Put into words once, sent from memory ever after."""
+        packed = self._words.get((game.id, what))
+        if packed is None:
+            packed = self._words[game.id, what] = _packed(tell())
+        return packed.answer(request.headers, NOT_KEPT)
 
     @answered
     async def cards(self, request: Request) -> Response:
         """What each kind of card shows, by its id; for screens that draw none."""
-        catalogue = find_game(request.path_params["game"]).catalogue
-        looks = catalogue.looks if catalogue else ()
-        return reply({look.id: msgspec.structs.asdict(look) for look in looks})
+        game = find_game(request.path_params["game"])
+        looks = game.catalogue.looks if game.catalogue else ()
+        return self._told(
+            request,
+            game,
+            "cards",
+            lambda: {look.id: msgspec.structs.asdict(look) for look in looks},
+        )
 
     @answered
     async def file(self, request: Request) -> Response:
@@ -101,11 +133,13 @@ class Lobby:
         if name not in brought(game):
             raise Denied("unknown_game", game=game.id)
         body = (game.folder / name).read_bytes()
-        return Response(body, headers={"Cache-Control": "no-cache"}, media_type=FILES[name])
+        return _squeezed(body, FILES[name]).answer(request.headers, {"Cache-Control": "no-cache"})
 
     @answered
     async def create(self, request: Request) -> Response:
         wish = await self._wish(request, protocol.CreateTable)
+        if wait := self._tables.take(_address(request)):
+            raise Denied("too_fast", retry_ms=wait)
         table, seat, key = await self._house.create(
             wish.game, wish.name, wish.options, wish.seats, wish.bots, wish.pace, wish.series
         )
@@ -114,7 +148,7 @@ class Lobby:
     @answered
     async def join(self, request: Request) -> Response:
         wish = await self._wish(request, protocol.JoinTable)
-        table = await self._house.find(request.path_params["code"])
+        table = await self._table(request)
         seat, key = await table.join(wish.name, wish.link)
         return self._seated(table.room.code, seat, key)
 
@@ -137,7 +171,7 @@ class Lobby:
         match, language = request.path_params["match"], request.path_params["language"]
         body = await self.albums.find(match, language, _address(request))
         headers = {"Cache-Control": "public, max-age=3600"}
-        return Response(body, headers=headers, media_type="application/json")
+        return _squeezed(body, JSON).answer(request.headers, headers)
 
     @answered
     async def qr(self, request: Request) -> Response:
@@ -182,9 +216,13 @@ class Lobby:
 
     async def _table(self, request: Request) -> Table:
         """The table of an address; nobody may try all codes."""
-        if wait := self._lookups.take(_address(request)):
-            raise Denied("too_fast", retry_ms=wait)
-        return await self._house.find(request.path_params["code"])
+        self._guesses.check(_address(request))
+        try:
+            return await self._house.find(request.path_params["code"])
+        except Denied as no:
+            if no.code == "unknown_table":
+                self._guesses.missed(_address(request))
+            raise
 
 
 def _record(table: Table) -> Record:
@@ -225,10 +263,17 @@ async def _body(request: Request) -> bytes:
     return body
 
 
+@lru_cache(maxsize=64)
+def _squeezed(body: bytes, kind: str) -> Packed:
+    return Packed(body, kind)
+
+
+def _packed(value: object) -> Packed:
+    return Packed(msgspec.json.encode(value), JSON)
+
+
 def reply(value: object, status: int = 200) -> Response:
-    headers = {"Cache-Control": "no-store"}
-    body = msgspec.json.encode(value)
-    return Response(body, status, headers=headers, media_type="application/json")
+    return Response(msgspec.json.encode(value), status, headers=NOT_KEPT, media_type=JSON)
 
 
 def problem(request: HTTPConnection, no: Denied, status: int = 0) -> Response:

@@ -1,8 +1,10 @@
-"""Which pages may talk to the house: its own, and those named with --origin."""
+"""Which pages may talk to the house: its own, and those named with --origin; under which names."""
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterable
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
@@ -23,3 +25,36 @@ class Origins:
         except ValueError:  # no address at all
             return False
         return same or origin.rstrip("/").lower() in self._allowed
+
+
+class Hosts:
+    """The names a house answers to when no proxy stands before it.
+
+    A page of another site could point its own name at this machine and read what the house says:
+    so only addresses count, names that nobody can own on the internet, and those of --origin.
+    """
+
+    HOME = (".local", ".lan", ".home", ".internal", ".home.arpa", ".localhost")
+
+    def __init__(self, origins: Iterable[str] = (), *, any_name: bool = False) -> None:
+        self._any = any_name
+        self._names = {urlsplit(origin).hostname for origin in origins} | {socket.getfqdn()}
+
+    def allow(self, headers: Headers) -> bool:
+        if self._any:
+            return True
+        try:
+            name = urlsplit(f"//{headers.get('host', '')}").hostname or ""
+        except ValueError:
+            return False
+        return name in self._names or self._at_home(name)
+
+    def _at_home(self, name: str) -> bool:
+        if name and "." not in name and ":" not in name:
+            return True  # of this network, as "localhost" or "raspberry"
+        if name.endswith(self.HOME):
+            return True
+        try:
+            return bool(ip_address(name))
+        except ValueError:
+            return False

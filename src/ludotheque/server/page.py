@@ -6,15 +6,17 @@ from collections import deque
 from pathlib import Path
 
 import msgspec
+from starlette._utils import get_route_path
 from starlette.datastructures import Headers
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.exceptions import HTTPException
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import Receive, Scope, Send
+
+from .packed import Files
 
 FOREVER = "public, max-age=31536000, immutable"
 AN_HOUR = "public, max-age=3600"
 NO_CACHE = "no-cache"
-PACKED = (("br", ".br"), ("gzip", ".gz"))  # what the build has compressed, the smallest first
 
 ENTRY = "index.html"
 PLAY = "src/pages/table/Play.svelte"  # a table in play, whatever the game
@@ -29,25 +31,21 @@ class Chunk(msgspec.Struct):
     css: list[str] = []
 
 
-class ClientFiles(StaticFiles):
+class ClientFiles:
     """Hashed assets may be kept for ever and were compressed once; the rest is asked for again."""
 
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        packing, suffix = self._packing(path, Headers(scope=scope))
-        response = await super().get_response(path + suffix, scope)
-        if response.status_code in (200, 304):
-            response.headers["Cache-Control"] = kept(path)
-        if packing:
-            response.headers["Content-Encoding"] = packing
-            response.headers.add_vary_header("Accept-Encoding")
-        return response
+    def __init__(self, files: Files) -> None:
+        self._files = files
 
-    def _packing(self, path: str, asked: Headers) -> tuple[str, str]:
-        if path.startswith("assets/"):
-            for name, suffix in PACKED:
-                if name in asked.get("accept-encoding", "") and self.lookup_path(path + suffix)[1]:
-                    return name, suffix
-        return "", ""
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(405, headers={"Allow": "GET, HEAD"})
+        path = get_route_path(scope).lstrip("/")
+        file = self._files.find(path)
+        if file is None:
+            raise HTTPException(404)
+        answer = file.answer(Headers(scope=scope), {"Cache-Control": kept(path)})
+        await answer(scope, receive, send)
 
 
 def kept(path: str) -> str:
@@ -59,27 +57,37 @@ def kept(path: str) -> str:
 
 class ClientPage:
     """One page for all addresses; its headers say what else this one needs, so that it comes along
-    with the script instead of after it. Read anew each time: a new build shows at once."""
+    with the script instead of after it. A new build shows at once."""
 
-    def __init__(self, static: Path) -> None:
-        self._page, self._list = static / ENTRY, static / "chunks.json"
+    def __init__(self, static: Path, files: Files) -> None:
+        self._files, self._list = files, static / "chunks.json"
+        self._listed: tuple[int, dict[str, Chunk]] = 0, {}
+        self._ahead: dict[tuple[str | None, str, bool, int], str] = {}
 
-    def answer(self, ahead: str = "", status: int = 200) -> Response:
-        if not self._page.is_file():
+    def answer(self, asked: Headers, ahead: str = "", status: int = 200) -> Response:
+        page = self._files.find(ENTRY)
+        if page is None:
             return PlainTextResponse("The page is not built yet: run `make client`.\n", 503)
         headers = {"Cache-Control": NO_CACHE} | ({"Link": ahead} if ahead else {})
-        return HTMLResponse(self._page.read_bytes(), status, headers=headers)
+        return page.answer(asked, headers, status)
 
     def ahead(self, game: str | None, language: str, at_table: bool) -> str:
         """As a Link header: the script, at a table the board, the shelf, the words of the game."""
+        self._chunks()
+        key = game, language, at_table, self._listed[0]
+        if key not in self._ahead:
+            self._ahead[key] = self._links(game, language, at_table)
+        return self._ahead[key]
+
+    def _links(self, game: str | None, language: str, at_table: bool) -> str:
         board = [PLAY, f"src/games/{game}/index.ts"] if game and at_table else []
-        links = [_code(file) for file in self._files(ENTRY, *board)]
+        links = [_code(file) for file in self._needed(ENTRY, *board)]
         links.append(_data(SHELF))
         if game:
             links.append(_data(f"{SHELF}/{game}/text/{language}"))
         return ", ".join(links)
 
-    def _files(self, *names: str) -> list[str]:
+    def _needed(self, *names: str) -> list[str]:
         """The files of these chunks and of everything they import."""
         chunks = self._chunks()
         found: dict[str, Chunk] = {}
@@ -92,9 +100,14 @@ class ClientPage:
         return [file for chunk in found.values() for file in (chunk.file, *chunk.css)]
 
     def _chunks(self) -> dict[str, Chunk]:
-        if not self._list.is_file():
+        try:
+            written = self._list.stat().st_mtime_ns
+        except OSError:
             return {}
-        return msgspec.json.decode(self._list.read_bytes(), type=dict[str, Chunk])
+        if self._listed[0] != written:
+            chunks = msgspec.json.decode(self._list.read_bytes(), type=dict[str, Chunk])
+            self._listed = written, chunks
+        return self._listed[1]
 
 
 def _data(path: str) -> str:

@@ -30,6 +30,8 @@ from .tokens import Signer
 from .wire import Door, Wire
 
 EXIT_PROBLEM = 2
+# Where a proxy stands whose word counts, if there is one: on this machine or in its network.
+PROXIES = "127.0.0.1,::1,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7"
 
 
 class CannotOpen(Exception):
@@ -142,6 +144,8 @@ def _serve(site: Site, listening: socket.socket, args: argparse.Namespace) -> No
         access_log=False,
         log_level="warning",
         server_header=False,
+        proxy_headers=args.behind_proxy,
+        forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", PROXIES),
         timeout_graceful_shutdown=3,
         ssl_certfile=args.tls_cert,
         ssl_keyfile=args.tls_key,

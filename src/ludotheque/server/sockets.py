@@ -42,8 +42,16 @@ NUMBERS = count(1)  # every line has its own
 class Line:
     """A browser at a table; hears from it as the Ear of its wire, from the table as a Listener."""
 
-    def __init__(self, socket: WebSocket, house: House, signer: Signer, metrics: Metrics) -> None:
-        self._socket = socket
+    def __init__(
+        self,
+        socket: WebSocket,
+        house: House,
+        signer: Signer,
+        metrics: Metrics,
+        guesses: limits.Guesses,
+    ) -> None:
+        self._socket, self._guesses = socket, guesses
+        self._address = socket.client.host if socket.client else ""
         self._wire: Wire = socket.scope["state"]["wire"]
         self._house, self._signer, self._metrics = house, signer, metrics
         self._out = Outbox(self._wire)
@@ -206,7 +214,7 @@ class Line:
     async def _enter(self, hello: protocol.Hello) -> None:
         code = hello.code.upper()
         key = self._signer.key(code, hello.token) if hello.token else ""
-        table = await self._house.find(code)
+        table = await self._find(code, known=bool(key))
         seat = table.room.seat_of(key)
         if key and seat is None:
             raise Denied("lost_seat")
@@ -215,6 +223,18 @@ class Line:
         table.enter(self)  # which tells everybody, us too, how the room looks now
         self._show(hello.seen)
         self._pings.send()
+
+    async def _find(self, code: str, *, known: bool) -> Table:
+        """Whoever holds a token did not guess."""
+        if known:
+            return await self._house.find(code)
+        self._guesses.check(self._address)
+        try:
+            return await self._house.find(code)
+        except Denied as no:
+            if no.code == "unknown_table":
+                self._guesses.missed(self._address)
+            raise
 
     def _welcome(self) -> None:
         assert self._table is not None

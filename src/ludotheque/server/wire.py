@@ -10,7 +10,8 @@ import asyncio
 import socket
 import sys
 import time
-from typing import Any, Protocol
+from collections import Counter
+from typing import Any, ClassVar, Protocol
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -55,6 +56,8 @@ class Wire(WebSocketsSansIOProtocol):
         self.app_state = {**self.app_state, "wire": self}  # where the application finds it
         self.ear: Ear | None = None
         self._budget = limits.wire_bucket()
+        self.home: limits.Bucket | None = None  # which all lines of its address share
+        self._pieces = 0  # frames of a message that is not all there
         self._rest = b""  # of a frame that is not all there
         self._deaf = False
         self.arrived = 0  # when the last bytes came in, in ms of the house's time
@@ -65,21 +68,38 @@ class Wire(WebSocketsSansIOProtocol):
         if self._deaf:
             return
         self.arrived = time.monotonic_ns() // 1_000_000
-        allowed = self._budget.up_to(len(data))
+        allowed = self._pay(limits.READ_PRICE + len(data)) - limits.READ_PRICE
         if self.handshake_initiated:
-            self._read(data[:allowed])
+            self._read(data[: max(allowed, 0)])
         else:
-            super().data_received(data[:allowed])
+            super().data_received(data[: max(allowed, 0)])
         if self.conn.handshake_exc is not None and not self.handshake_initiated:
             self.transport.close()  # headers that are good for a request, but not for a line
-        elif allowed < len(data) and not self._deaf:
-            self.conn.fail(CloseCode.POLICY_VIOLATION)
+        elif allowed < len(data):
+            self._cut_off(CloseCode.POLICY_VIOLATION)
+
+    def _pay(self, price: int) -> int:
+        """As much of it as this line and all lines of its address together may still say.
+
+        Where an address says too much, who has said little by himself goes on.
+        """
+        paid = self._budget.up_to(price)
+        if self.home is not None and self.home.up_to(price) < price and self._budget.low:
+            return 0
+        return paid
+
+    def _cut_off(self, code: CloseCode) -> None:
+        if not self._deaf:
+            self.conn.fail(code)
             self.handle_parser_exception()
 
     def _read(self, data: bytes) -> None:
         """Frame by frame; what is not all there waits for the rest."""
-        data, at = self._rest + data, 0
+        data, at = self._rest + data if self._rest else data, 0
         while not self._deaf and (end := frame_end(data, at)) and end <= len(data):
+            if at and self._pay(limits.FRAME_PRICE) < limits.FRAME_PRICE:
+                self._cut_off(CloseCode.POLICY_VIOLATION)
+                return
             self._take(data[at:end])
             at = end
         self._rest = data[at:]
@@ -87,11 +107,18 @@ class Wire(WebSocketsSansIOProtocol):
     def _take(self, frame: bytes) -> None:
         if frame[0] != WHOLE_TEXT or self.conn.current_size is not None or self.close_sent:
             super().data_received(frame)
+            self._count_pieces()
         elif self.conn.state is OPEN and frame[1] & MASKED and len(frame) < limits.FRAME_BYTES:
             start = 8 if frame[1] & SIZE == 126 else 6
             self._hear(apply_mask(frame[start:], frame[start - 4 : start]))
         else:
             super().data_received(frame)
+
+    def _count_pieces(self) -> None:
+        """A message in pieces must end some time, even if there is nothing in them."""
+        self._pieces = self._pieces + 1 if self.conn.current_size is not None else 0
+        if self._pieces > limits.PIECES:
+            self._cut_off(CloseCode.MESSAGE_TOO_BIG)
 
     def send_receive_event_to_app(self) -> None:
         """A message in pieces, or compressed, or of bytes, as the library has put it together."""
@@ -237,17 +264,27 @@ def text_frame(words: bytes) -> bytes:
 class Door(HttpToolsProtocol):
     """An HTTP connection on which a request must come, soon and in one piece."""
 
+    open: ClassVar[Counter[str]] = Counter()  # connections by household
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._budget = limits.door_bucket()
         self._patience: asyncio.TimerHandle | None = None
+        self._home = ""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        if self.client and not self.config.proxy_headers:  # else everybody is the proxy
+            self._home = limits.household(self.client[0])
+            self.open[self._home] += 1
+            if self.open[self._home] > limits.DOORS_PER_ADDRESS:
+                transport.abort()
+                return
         self._expect()
 
     def data_received(self, data: bytes) -> None:
-        if self._budget.up_to(len(data)) < len(data):
+        price = limits.READ_PRICE + len(data)
+        if self._budget.up_to(price) < price:
             self.transport.abort()
             return
         if self._patience is None and self.cycle.response_complete:  # a further request
@@ -263,7 +300,20 @@ class Door(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._calm()
+        self._leave()
         super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        """From here on it is a line, and counted as such."""
+        self._leave()
+        super().handle_websocket_upgrade()
+
+    def _leave(self) -> None:
+        if self._home:
+            self.open[self._home] -= 1
+            if not self.open[self._home]:
+                del self.open[self._home]
+            self._home = ""
 
     def _calm(self) -> None:
         if self._patience is not None:

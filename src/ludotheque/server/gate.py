@@ -1,0 +1,46 @@
+"""The gate every request passes: under a name of this house, and when it is its turn."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from ..tables.denied import Denied
+from . import limits
+from .lobby import problem
+from .origins import Hosts
+
+MISDIRECTED = 421
+
+
+class Gate:
+    """Whoever asks too much at once waits; who asks for more than that is told so, late.
+
+    An early no would only make room for the next request of the same flood.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: Hosts, requests: limits.ByAddress) -> None:
+        self._app, self._hosts, self._requests = app, hosts, requests
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            denied = await self._wait(HTTPConnection(scope))
+            if denied is not None:
+                status = MISDIRECTED if denied.code == "bad_origin" else 0
+                answer = problem(HTTPConnection(scope), denied, status)
+                answer.headers["Connection"] = "close"
+                await answer(scope, receive, send)
+                return
+        await self._app(scope, receive, send)
+
+    async def _wait(self, request: HTTPConnection) -> Denied | None:
+        bucket = self._requests.of(request.client.host if request.client else "")
+        wait = bucket.queue(limits.MOST_WAIT_S)
+        if wait is None:
+            await asyncio.sleep(limits.MOST_WAIT_S)
+            return Denied("too_fast", retry_ms=int(limits.MOST_WAIT_S * 1000))
+        if wait:
+            await asyncio.sleep(wait)
+        return None if self._hosts.allow(request.headers) else Denied("bad_origin")
