@@ -9,7 +9,7 @@ PIP := $(shell command -v uv >/dev/null 2>&1 && echo "uv pip install --quiet --c
 
 CLIENT_SOURCES := $(shell find client -path client/node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: play setup test check ledger bench client protocol golden lock browser quick fmt clean
+.PHONY: play setup test check ray ledger bench client protocol golden lock browser quick fmt clean
 
 play: setup client  ## install what is missing, start the house, print its address and a QR code
 	$(BIN)/ludotheque serve --host $(HOST) --port $(PORT)
@@ -73,6 +73,14 @@ check: .stamps/test .stamps/npm-dev client browser  ## exactly what CI runs
 	$(BIN)/pytest -n 2 -m "not browser"
 	$(BIN)/pytest -m browser
 	$(BIN)/ludotheque ledger --check
+
+# Ray is large and only for clusters: its tests have a target of their own.
+.stamps/ray: requirements/ray.txt .stamps/test
+	$(PIP) --require-hashes -r requirements/ray.txt
+	@touch $@
+
+ray: .stamps/ray  ## simulations on a Ray cluster count like those without
+	$(BIN)/pytest -q tests/cluster
 
 protocol: .stamps/npm-dev  ## regenerate TypeScript types and docs/protocol.md
 	$(BIN)/python -m ludotheque.dev.generate

@@ -13,12 +13,13 @@ from typing import TypeAlias
 
 import msgspec
 
-from ..bots import Bot, Imagine, Thinker, make
+from ..bots import Bot, Imagine, Thinker
 from ..core.chance import QuickChance, seal
 from ..core.game import Game, State
 from ..core.model import Event, Move, Options, Player, Seat
 from ..core.record import Header, Match
-from .timed import BOUND, TimedDrive
+from .own import bot_called
+from .timed import BOUND, TimedDrive, Watcher
 
 Play: TypeAlias = Callable[[Seat | None, Move], object]
 
@@ -33,6 +34,7 @@ class Drive:
         self.bots = bots
         self.rng = rng
         self.history: list[tuple[Seat | None, Move]] = []
+        self.watch: Watcher | None = None
         self._play = play or state.play
         self._coming: list[tuple[int, Seat, Move]] = []  # (reaction time, seat, claim), in order
 
@@ -110,6 +112,8 @@ class Drive:
             self._do(None, deadline.move)
 
     def _do(self, seat: Seat | None, move: Move) -> None:
+        if self.watch is not None:
+            self.watch(seat, move)
         self.history.append((seat, move))
         self._play(seat, move)
 
@@ -130,7 +134,7 @@ def recorded(game: Game, levels: Sequence[str], options: Options, seed: bytes) -
         seal=seal(seed),
     )
     match = Match(header, seed)
-    bots = [make(game, level) for level in levels]
+    bots = [bot_called(game, level) for level in levels]
     if game.in_time:
         TimedDrive(game, match.state, bots, Random(seed), match.play, match.opening()).finish()
     else:
@@ -146,7 +150,7 @@ def deal(
     if log is None and game.remembers:
         log = []
     state = game.start(seated(levels), options, QuickChance(rng.getrandbits(64)), log)
-    bots = [make(game, level) for level in levels]
+    bots = [bot_called(game, level) for level in levels]
     if game.in_time:
         return TimedDrive(game, state, bots, rng, partial(_play, state, log), tuple(log or ()))
     return Drive(state, bots, rng, partial(state.play, log=log))

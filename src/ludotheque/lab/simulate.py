@@ -10,39 +10,27 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
-from typing import Any
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
 from ..bots import LEVELS
 from ..core.game import Game
-from ..core.model import Event
 from ..core.shelf import UnknownGame, all_series, take, take_series
 from . import series
 from .complaint import Complaint, check_players, game_called, read_options
-from .drive import Drive, deal
-from .timed import TimedDrive
+from .drive import deal
+from .notes import Note, Plan, play_one
+from .own import check_bot
+from .saving import Journal
+from .workers import Crew, on_all
 
 CHUNK = 50  # matches a process plays at a time
-WORTH_A_POOL = 200  # fewer matches are over before the other processes have started
+__all__ = ["Plan", "Progress", "Report", "Tally", "interval", "simulate"]
 
-
-class Plan(msgspec.Struct, frozen=True):
-    """What to simulate; plain data, so that it can be sent to other processes."""
-
-    game: str
-    games: int
-    players: int
-    bots: tuple[str, ...] = ("medium",)
-    options: dict[str, Any] = {}
-    seed: int = 0
-
-    def seating(self, index: int) -> list[str]:
-        """The bots of match `index`, seat by seat."""
-        return [self.bots[(seat + index) % len(self.bots)] for seat in range(self.players)]
+Progress: TypeAlias = Callable[[int], None]
 
 
 class Tally(msgspec.Struct):
@@ -50,38 +38,28 @@ class Tally(msgspec.Struct):
 
     wins_by_seat: list[int]
     wins_by_bot: dict[str, int]
-    cards_played: dict[int, int]
-    effects_fired: dict[int, int]
+    cards_played: dict[str, int]
+    effects_fired: dict[str, int]
     finished: int = 0
     stuck: int = 0
     moves: int = 0
     ms: int = 0
 
-    def count(
-        self,
-        game: Game,
-        drive: Drive | TimedDrive,
-        levels: Sequence[str],
-        told: Sequence[Event],
-    ) -> None:
+    def count(self, note: Note) -> None:
         """Count a match that was played to its end, or to the bound."""
-        self.ms += drive.now if isinstance(drive, TimedDrive) else 0
-        for event in told:
-            if (card := game.card_shown(event)) is not None:
-                self.cards_played[card] += 1
-            for card in game.effects_shown(event):
-                self.effects_fired[card] += 1
-        for seat, move in drive.history:
-            self.moves += seat is not None
-            if (card := game.card_of(move)) is not None:
-                self.cards_played[card] += 1
-        outcome = drive.state.outcome()
-        if outcome is not None:
+        self.ms += note.ms
+        self.moves += note.moves
+        for counts in (*note.played, note.shown):
+            for card, times in counts.items():
+                self.cards_played[card] += times
+        for card, times in note.effects.items():
+            self.effects_fired[card] += times
+        if note.reason:
             self.finished += 1
-            self.stuck += outcome.reason == "blocked"
-            for seat in outcome.winners:
+            self.stuck += note.reason == "blocked"
+            for seat in note.winners:
                 self.wins_by_seat[seat] += 1
-            for level in {levels[seat] for seat in outcome.winners}:
+            for level in {note.bots[seat] for seat in note.winners}:
                 self.wins_by_bot[level] += 1
 
     def add(self, other: Tally) -> None:
@@ -118,55 +96,78 @@ class Report(msgspec.Struct):
     effects_fired: dict[str, int]
 
 
+class Part(NamedTuple):
+    """What came of some matches: the counts, and the matches themselves as lines, if saved."""
+
+    tally: Tally
+    lines: bytes = b""
+
+
 def blank(plan: Plan) -> Tally:
     """Nothing counted yet; every bot and every card of the deck is listed, at zero."""
     game = take(plan.game)
-    drive = deal(game, plan.seating(0), _options(plan), str(plan.seed))
+    drive = deal(game, plan.seating(0), plan.chosen(), str(plan.seed))
     deck = sorted(set(drive.state.census()))
     effects = [card for card in deck if card in game.effect_cards]
+    ids = game.card_ids
     return Tally(
         wins_by_seat=[0] * plan.players,
         wins_by_bot=dict.fromkeys(plan.bots, 0),
-        cards_played=dict.fromkeys(deck, 0),
-        effects_fired=dict.fromkeys(effects, 0),
+        cards_played=dict.fromkeys((ids[card] for card in deck), 0),
+        effects_fired=dict.fromkeys((ids[card] for card in effects), 0),
     )
 
 
-def _options(plan: Plan) -> Any:
-    return msgspec.convert(plan.options, take(plan.game).options)
-
-
-def play_some(plan: Plan, indices: Sequence[int]) -> Tally:
+def play_some(plan: Plan, indices: Sequence[int]) -> Part:
     """Play these matches of the plan, one after the other."""
-    game, options, tally = take(plan.game), _options(plan), blank(plan)
+    tally = blank(plan)
     for index in indices:
-        levels = plan.seating(index)
-        told: list[Event] = []
-        log = told if game.shows_cards else None
-        drive = deal(game, levels, options, f"{plan.seed}/{index}", log)
-        drive.finish()
-        tally.count(game, drive, levels, told)
-    return tally
+        tally.count(play_one(plan, index))
+    return Part(tally)
 
 
-def tallies(plan: Plan, jobs: int) -> Iterator[Tally]:
-    """The counts, chunk by chunk, from as many processes as there are jobs."""
-    chunks = [range(i, min(i + CHUNK, plan.games)) for i in range(0, plan.games, CHUNK)]
-    if jobs == 1 or plan.games < WORTH_A_POOL:
-        yield from (play_some(plan, chunk) for chunk in chunks)
-        return
-    # Spawned, not forked: the same on every system, whatever threads the caller runs.
-    with ProcessPoolExecutor(min(jobs, len(chunks)), get_context("spawn")) as pool:
-        yield from pool.map(play_some, [plan] * len(chunks), chunks)
+def play_and_keep(plan: Plan, indices: Sequence[int]) -> Part:
+    """The same, with a line for each of them."""
+    tally, lines = blank(plan), []
+    for index in indices:
+        note = play_one(plan, index)
+        tally.count(note)
+        lines.append(msgspec.json.encode(note))
+    return Part(tally, b"".join(line + b"\n" for line in lines))
 
 
-def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Report:
+def chunked(games: int, begin: int = 0) -> list[range]:
+    """The numbers of the matches still to be played, as one process plays them at a time."""
+    return [range(i, min(i + CHUNK, games)) for i in range(begin, games, CHUNK)]
+
+
+def simulate(
+    plan: Plan,
+    jobs: int = 1,
+    progress: Progress | None = None,
+    *,
+    on: str = "",
+    journal: Journal | None = None,
+) -> Report:
     """Play the whole plan; `progress` hears how many matches are over."""
-    total, ids = blank(plan), take(plan.game).card_ids
-    for done, tally in enumerate(tallies(plan, jobs), 1):
-        total.add(tally)
+    total, done = blank(plan), 0
+    for note in journal.read() if journal else ():
+        total.count(note)
+        done += 1
+    chunks = chunked(plan.games, done)
+    work = play_and_keep if journal else play_some
+    for chunk, part in zip(chunks, on_all(work, plan, chunks, Crew(jobs, on)), strict=True):
+        total.add(part.tally)
+        if journal:
+            journal.add(part.lines)
         if progress:
-            progress(min(done * CHUNK, plan.games))
+            progress(chunk[-1] + 1)
+    if journal:
+        journal.finish()
+    return report_of(plan, total)
+
+
+def report_of(plan: Plan, total: Tally) -> Report:
     return Report(
         game=plan.game,
         games=plan.games,
@@ -176,17 +177,9 @@ def simulate(plan: Plan, jobs: int = 1, progress: Callable[[int], None] | None =
         minutes_mean=round(total.ms / 60_000 / plan.games, 2),
         wins_by_seat=total.wins_by_seat,
         wins_by_bot=total.wins_by_bot,
-        cards_played=_by_id(ids, total.cards_played),
-        effects_fired=_by_id(ids, total.effects_fired),
+        cards_played=total.cards_played,
+        effects_fired=total.effects_fired,
     )
-
-
-def _by_id(ids: Sequence[str], played: Mapping[int, int]) -> dict[str, int]:
-    """Cards of the same id are counted together."""
-    counts: dict[str, int] = {}
-    for card, times in played.items():
-        counts[ids[card]] = counts.get(ids[card], 0) + times
-    return counts
 
 
 # --- the command ---
@@ -203,12 +196,22 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--bots",
         default="medium",
         metavar="LEVEL,...",
-        help=f"levels ({', '.join(LEVELS)}) that share the seats in turn; default: medium",
+        help=f"levels ({', '.join(LEVELS)}) or classes of your own (module:Class) that share the "
+        "seats in turn; default: medium",
     )
     parser.add_argument("--options", default="", metavar="K=V,...", help="rules of the game")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same result")
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes"
+    )
+    parser.add_argument(
+        "--on", default="", metavar="ray", help="play on Ray: `ray` here, or a cluster's address"
+    )
+    parser.add_argument(
+        "--save",
+        type=Path,
+        metavar="FILE",
+        help="keep every match (.jsonl or .parquet); the same command goes on if interrupted",
     )
     parser.add_argument("--json", action="store_true", help="the result for machines")
 
@@ -221,7 +224,8 @@ def run(args: argparse.Namespace) -> int:
         print(f"ludotheque simulate: {complaint}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("ludotheque simulate: interrupted", file=sys.stderr)
+        go_on = f"; the same command goes on with {args.save}" if args.save else ""
+        print(f"ludotheque simulate: interrupted{go_on}", file=sys.stderr)
         return 130
     print(msgspec.json.encode(report).decode() if args.json else told)
     return 0
@@ -229,11 +233,18 @@ def run(args: argparse.Namespace) -> int:
 
 def _matches(args: argparse.Namespace, progress: Callable[[int], None] | None) -> tuple[Any, str]:
     plan = _plan(args)
-    report = simulate(plan, args.jobs, progress)
+    journal = Journal(args.save, plan) if args.save else None
+    try:
+        report = simulate(plan, args.jobs, progress, on=args.on, journal=journal)
+    finally:
+        if journal:
+            journal.close()
     return report, table(plan, report)
 
 
 def _series(args: argparse.Namespace, progress: Callable[[int], None] | None) -> tuple[Any, str]:
+    if args.on or args.save:
+        raise Complaint("--series is played here and counted only: neither --on nor --save")
     if args.game or args.options:
         raise Complaint("--series is played with its own games and options: name no others")
     plan = _series_plan(args)
@@ -259,8 +270,7 @@ def _series_plan(args: argparse.Namespace) -> series.SeriesPlan:
 def _bots(args: argparse.Namespace) -> tuple[str, ...]:
     bots = tuple(level.strip() for level in args.bots.split(","))
     for level in bots:
-        if level not in LEVELS:
-            raise Complaint(f"no bot called {level!r}; there is: {', '.join(LEVELS)}")
+        check_bot(level)
     return bots
 
 

@@ -19,6 +19,9 @@ from ..core.model import Event, Move, Seat
 # Plays a move at a time and says what happened; nothing if nobody remembers it.
 TimedPlay: TypeAlias = Callable[[Seat | None, Move, int], Sequence[Event]]
 
+# Hears of every move before it is played.
+Watcher: TypeAlias = Callable[[Seat | None, Move], None]
+
 # Far beyond any real match: whoever reaches it found a match that cannot end.
 BOUND = 20_000
 THINK_MS = (700, 1800)  # where a bot has no tempo of its own and takes its turn
@@ -40,6 +43,7 @@ class TimedDrive:
         self.state, self.bots, self.rng = state, bots, rng
         self.now = 0  # ms since the deal
         self.history: list[tuple[Seat | None, Move]] = []
+        self.watch: Watcher | None = None
         self._play = play or self._just_play
         self._throttle = game.timings.get("throttle", 0)
         self._memories: list[Any] = [None] * len(bots)
@@ -98,6 +102,8 @@ class TimedDrive:
                 self._plan_act(seat)
 
     def _do(self, seat: Seat | None, move: Move) -> None:
+        if self.watch is not None:
+            self.watch(seat, move)
         self.history.append((seat, move))
         self._tell(self._play(seat, move, self.now))
         self._look(move if move.by_clock else None)

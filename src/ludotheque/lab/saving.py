@@ -1,0 +1,125 @@
+"""Matches kept in a file, one a line, so that an interrupted run goes on where it stopped.
+
+The first line is the plan; `.jsonl` stays like that, `.parquet` becomes a table when the run is
+over and is kept as lines (`FILE.part`) until then.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any
+
+import msgspec
+
+from .complaint import Complaint
+from .notes import Note, Plan
+
+KINDS = (".jsonl", ".parquet")
+_NOTE = msgspec.json.Decoder(Note)
+
+
+class Journal:
+    """The matches of a plan that were saved, in order; `read` first, then `add`."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        if path.suffix not in KINDS:
+            raise Complaint(f"--save takes a file called {' or '.join('*' + k for k in KINDS)}")
+        if path.suffix == ".parquet":
+            _arrow()
+            if path.exists():
+                raise Complaint(f"{path} is there already, and complete")
+        self.path = path
+        self._lines = path if path.suffix == ".jsonl" else path.with_name(f"{path.name}.part")
+        self._head = msgspec.json.encode({"plan": plan})
+        self._file: IO[bytes] | None = None
+
+    def read(self) -> Iterator[Note]:
+        """What an earlier run of the same plan has saved; a torn last line is forgotten."""
+        if not self._lines.exists():
+            self._lines.write_bytes(self._head + b"\n")
+            return
+        with self._lines.open("rb+") as lines:
+            if lines.readline() != self._head + b"\n":
+                raise Complaint(f"{self._lines} holds matches of another plan: name another file")
+            whole = lines.tell()
+            for number, line in enumerate(lines):
+                note = _note(line)
+                if note is None or note.match != number:
+                    break
+                whole += len(line)
+                yield note
+            lines.truncate(whole)
+
+    def add(self, lines: bytes) -> None:
+        if self._file is None:
+            self._file = self._lines.open("ab")
+        self._file.write(lines)
+        self._file.flush()
+
+    def close(self) -> None:
+        if self._file is not None:
+            os.fsync(self._file.fileno())
+            self._file.close()
+            self._file = None
+
+    def finish(self) -> None:
+        """Every match is there: a table is made, where one was asked for."""
+        self.close()
+        if self._lines != self.path:
+            _write_table(self._lines, self.path)
+            self._lines.unlink()
+
+
+def _note(line: bytes) -> Note | None:
+    if not line.endswith(b"\n"):
+        return None
+    try:
+        return _NOTE.decode(line)
+    except msgspec.DecodeError:
+        return None
+
+
+def notes_of(path: Path) -> Iterator[Note]:
+    """The matches of a file of lines."""
+    with path.open("rb") as lines:
+        next(lines)
+        for line in lines:
+            yield _NOTE.decode(line)
+
+
+def _arrow() -> Any:
+    try:
+        import pyarrow
+        import pyarrow.parquet
+    except ImportError:
+        raise Complaint("Parquet needs pyarrow: pip install 'ludotheque[lab]'") from None
+    return pyarrow
+
+
+def _write_table(lines: Path, path: Path) -> None:
+    """One row a match; which cards a seat played is a list of its own for each."""
+    arrow = _arrow()
+    counts = arrow.map_(arrow.string(), arrow.int32())
+    numbers, words = arrow.list_(arrow.int32()), arrow.list_(arrow.string())
+    kinds = {
+        "match": arrow.int64(), "bots": words, "reason": arrow.string(), "scores": numbers,
+        "ranks": numbers, "moves": arrow.int32(), "turns": arrow.int32(), "ms": arrow.int64(),
+        "played": arrow.list_(counts), "shown": counts, "effects": counts,
+    }  # fmt: skip
+    rows = [{name: _plain(getattr(note, name)) for name in kinds} for note in notes_of(lines)]
+    with lines.open("rb") as first:
+        plan = first.readline().strip()
+    schema = arrow.schema(list(kinds.items()), metadata={"ludotheque": plan})
+    table = arrow.Table.from_pylist(rows, schema)
+    arrow.parquet.write_table(table, path, compression="zstd")
+
+
+def _plain(value: Any) -> Any:
+    """Arrow's maps are lists of pairs."""
+    if isinstance(value, dict):
+        return list(value.items())
+    if isinstance(value, list) and value and isinstance(value[0], dict):
+        return [list(counts.items()) for counts in value]
+    return value

@@ -1,0 +1,114 @@
+"""Many matches on many processors: here, or on a Ray cluster. Results come in their order.
+
+for tally in on_all(play_some, plan, chunks, Crew(jobs=4)):       # this machine
+for tally in on_all(play_some, plan, chunks, Crew(on="ray")):     # a cluster
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
+from multiprocessing import get_context
+from typing import Any, TypeVar
+
+import msgspec
+
+from .complaint import Complaint
+
+P = TypeVar("P")
+R = TypeVar("R")
+Work = Callable[[P, Sequence[int]], R]
+
+WORTH_A_POOL = 4  # chunks; fewer are done before the other processes have started
+AHEAD = 3  # chunks a Ray worker has in store
+
+
+class Crew(msgspec.Struct, frozen=True):
+    """Who plays: so many processes, here ("") or on Ray ("ray", or the address of a cluster)."""
+
+    jobs: int = 1
+    on: str = ""
+
+    @property
+    def address(self) -> str | None:
+        """Of a Ray cluster; None starts one here."""
+        return None if self.on == "ray" else self.on
+
+
+def on_all(work: Work[P, R], plan: P, chunks: Sequence[Sequence[int]], crew: Crew) -> Iterator[R]:
+    """The result of every chunk, in their order."""
+    if crew.on:
+        yield from _on_ray(work, plan, chunks, crew)
+    elif crew.jobs == 1 or len(chunks) < WORTH_A_POOL:
+        yield from (work(plan, chunk) for chunk in chunks)
+    else:
+        yield from _on_processes(work, plan, chunks, crew.jobs)
+
+
+def _on_processes(
+    work: Work[P, R], plan: P, chunks: Sequence[Sequence[int]], jobs: int
+) -> Iterator[R]:
+    """Spawned, not forked: the same on every system, whatever threads the caller runs."""
+    pool = ProcessPoolExecutor(min(jobs, len(chunks)), get_context("spawn"), _deaf)
+    try:
+        yield from pool.map(work, [plan] * len(chunks), chunks)
+    finally:  # also when the caller has had enough: what has not begun is dropped
+        pool.shutdown(cancel_futures=True)
+
+
+def _deaf() -> None:
+    """Ctrl-C is for the one who counts; the others finish what they are playing."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _on_ray(work: Work[P, R], plan: P, chunks: Sequence[Sequence[int]], crew: Crew) -> Iterator[R]:
+    """A few chunks ahead of what was fetched, so that no worker waits and no result piles up."""
+    ray = _ray()
+    own = not ray.is_initialized()
+    if own:
+        _connect(ray, crew)
+    try:
+        task = ray.remote(work)
+        cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        given, waiting = iter(chunks), deque[Any]()
+        waiting.extend(task.remote(plan, chunk) for chunk in islice(given, AHEAD * cores))
+        while waiting:
+            yield ray.get(waiting.popleft())
+            waiting.extend(task.remote(plan, chunk) for chunk in islice(given, 1))
+    finally:
+        if own:
+            ray.shutdown()
+
+
+def _ray() -> Any:
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    # From the next version on Ray leaves this variable alone; no graphics cards are used anyway.
+    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+    try:
+        import ray
+    except ImportError:
+        raise Complaint("--on ray needs Ray: pip install 'ludotheque[ray]'") from None
+    return ray
+
+
+def _connect(ray: Any, crew: Crew) -> None:
+    """A cluster's nodes have the same packages; a local one looks where the caller does."""
+    given: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}
+    if crew.address is None:
+        path = os.pathsep.join(entry for entry in sys.path if entry)
+        given |= {
+            "num_cpus": crew.jobs,
+            "include_dashboard": False,
+            "runtime_env": {"env_vars": {"PYTHONPATH": path}},
+        }
+    else:
+        given |= {"address": crew.address}
+    try:
+        ray.init(**given)
+    except ConnectionError as error:
+        raise Complaint(f"no Ray cluster at {crew.address}: {error}") from None

@@ -1,0 +1,105 @@
+"""Matches kept in a file: an interrupted run goes on, and comes to the same counts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pyarrow.parquet
+import pytest
+
+from ludotheque.cli import main
+from ludotheque.lab.complaint import Complaint
+from ludotheque.lab.notes import Plan
+from ludotheque.lab.saving import Journal, notes_of
+from ludotheque.lab.simulate import simulate
+
+PLAN = Plan("dernier", 130, 3, ("easy", "hard"), seed=5)
+
+
+def stop_at(number: int) -> object:
+    def progress(done: int) -> None:
+        if done >= number:
+            raise KeyboardInterrupt
+
+    return progress
+
+
+def interrupted(journal: Journal, after: int) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        simulate(PLAN, 1, stop_at(after), journal=journal)  # type: ignore[arg-type]
+    journal.close()
+
+
+def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    interrupted(Journal(path, PLAN), 50)
+    assert len(path.read_bytes().splitlines()) == 51
+    heard: list[int] = []
+    report = simulate(PLAN, 1, heard.append, journal=Journal(path, PLAN))
+    assert heard == [100, 130]
+    assert report == simulate(PLAN)
+    assert [note.match for note in notes_of(path)] == list(range(130))
+
+
+def test_a_finished_run_is_only_counted_again(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    report = simulate(PLAN, journal=Journal(path, PLAN))
+    heard: list[int] = []
+    assert simulate(PLAN, 1, heard.append, journal=Journal(path, PLAN)) == report
+    assert heard == []
+
+
+def test_a_torn_line_is_played_again(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    interrupted(Journal(path, PLAN), 50)
+    path.write_bytes(path.read_bytes()[:-40])
+    assert simulate(PLAN, journal=Journal(path, PLAN)) == simulate(PLAN)
+    assert [note.match for note in notes_of(path)] == list(range(130))
+
+
+def test_matches_of_another_plan_are_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    interrupted(Journal(path, PLAN), 50)
+    before = path.read_bytes()
+    other = msgspec.structs.replace(PLAN, seed=6)
+    with pytest.raises(Complaint, match="another plan"):
+        simulate(other, journal=Journal(path, other))
+    assert path.read_bytes() == before
+
+
+def test_a_table_holds_the_same_matches(tmp_path: Path) -> None:
+    lines, table = tmp_path / "run.jsonl", tmp_path / "run.parquet"
+    simulate(PLAN, journal=Journal(lines, PLAN))
+    interrupted(Journal(table, PLAN), 50)
+    assert not table.exists()
+    simulate(PLAN, journal=Journal(table, PLAN))
+    assert [path.name for path in sorted(tmp_path.iterdir())] == ["run.jsonl", "run.parquet"]
+    rows = pyarrow.parquet.read_table(table).to_pylist()
+    notes = list(notes_of(lines))
+    assert [row["ranks"] for row in rows] == [note.ranks for note in notes]
+    assert [[dict(seat) for seat in row["played"]] for row in rows] == [n.played for n in notes]
+    with pytest.raises(Complaint, match="there already"):
+        Journal(table, PLAN)
+
+
+def test_other_kinds_of_files_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(Complaint, match=r"\*\.jsonl or \*\.parquet"):
+        Journal(tmp_path / "run.csv", PLAN)
+
+
+def test_the_command_says_how_to_go_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "run.jsonl"
+    words = ["simulate", "dernier", "--games", "60", "--jobs", "1", "--save", str(path), "--json"]
+
+    def interrupt(*args: object) -> object:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("ludotheque.lab.simulate.play_and_keep", interrupt)
+        assert main(words) == 130
+    assert f"the same command goes on with {path}" in capsys.readouterr().err
+    assert main(words) == 0
+    assert '"finished":60' in capsys.readouterr().out

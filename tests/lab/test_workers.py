@@ -1,0 +1,97 @@
+"""Many matches on many processors: results in order, and clear words when that cannot be."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from ludotheque.cli import main
+from ludotheque.lab.complaint import Complaint
+from ludotheque.lab.own import OwnBot, bot_called, check_bot
+from ludotheque.lab.simulate import Plan, chunked, simulate
+from ludotheque.lab.workers import Crew, on_all
+
+BOT = """
+from ludotheque.lab.own import OwnBot
+
+class First(OwnBot):
+    def choose(self, view, moves, rng, memory=None):
+        return moves[0]
+
+class Nothing:
+    pass
+"""
+
+
+def total(plan: int, chunk: Sequence[int]) -> int:
+    return plan + sum(chunk)
+
+
+def test_results_come_in_the_order_of_the_chunks() -> None:
+    chunks = chunked(420)
+    assert [len(chunk) for chunk in chunks] == [50] * 8 + [20]
+    alone = list(on_all(total, 1, chunks, Crew(1)))
+    assert alone == [1 + sum(chunk) for chunk in chunks]
+    assert list(on_all(total, 1, chunks, Crew(2))) == alone
+
+
+def test_what_is_left_begins_anywhere() -> None:
+    assert chunked(70, 10) == [range(10, 60), range(60, 70)]
+    assert chunked(70, 70) == []
+
+
+def test_without_ray_one_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(Complaint, match=r"ludotheque\[ray\]"):
+        simulate(Plan("dernier", 60, 2), on="ray")
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "my_bots.py").write_text(BOT)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    return tmp_path
+
+
+def test_a_bot_of_one_s_own_plays_in_every_process(here: Path) -> None:
+    plan = Plan("dernier", 220, 2, ("my_bots:First", "easy"))
+    report = simulate(plan, 2)
+    assert report == simulate(plan, 1)
+    assert set(report.wins_by_bot) == {"my_bots:First", "easy"}
+
+
+def test_it_keeps_still_unless_it_says_more(here: Path) -> None:
+    from random import Random
+
+    from ludotheque.core.shelf import take
+
+    bot = bot_called(take("dernier"), "my_bots:First")
+    assert isinstance(bot, OwnBot)
+    assert bot.react(None, (), Random(1)) is None
+    assert bot.tempo(None, Random(1)) is None  # type: ignore[arg-type]
+    assert bot.remember(None, (), Random(1)) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("brilliant", "no bot called 'brilliant'; there is: random, easy"),
+        ("no_such_module:Bot", "No module named 'no_such_module'"),
+        ("my_bots:Second", "my_bots has no 'Second'"),
+        ("my_bots:Nothing", "has no choose and no react"),
+    ],
+)
+def test_a_bot_that_is_not_there_is_named(here: Path, name: str, said: str) -> None:
+    with pytest.raises(Complaint, match=said):
+        check_bot(name)
+
+
+def test_the_command_complains_in_one_line(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "dernier", "--bots", "my_bots:Second"]) == 2
+    assert capsys.readouterr().err == (
+        "ludotheque simulate: bot my_bots:Second: my_bots has no 'Second'\n"
+    )
