@@ -60,5 +60,6 @@ export default defineConfig(({ mode }) => ({
       "/ws": { target: house, ws: true },
     },
   },
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+  // One make-believe browser for all files: to make one for each was most of the time.
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts"], isolate: false },
 }));
