@@ -11,6 +11,8 @@ from heapq import heappop, heappush
 from random import Random
 from typing import Any, TypeAlias
 
+import msgspec
+
 from ..bots import Bot
 from ..core.clocks import Clocks, window_ms
 from ..core.game import Game, State
@@ -54,7 +56,8 @@ class TimedDrive:
         self._planned = 0
         self._busy: set[Seat] = set()  # those who are about to act
         self._free_at = [0] * len(bots)  # JM-DIG-4
-        self._shown: set[int] = set()  # stimuli everybody has been asked about
+        self._shown: dict[int, int] = {}  # stimuli everybody has been asked about, and since when
+        self._spent: set[tuple[Seat, int]] = set()  # who has claimed which of them
         self._tell(opening)
         self._look()
 
@@ -79,6 +82,7 @@ class TimedDrive:
             if claim is None:
                 self._act(seat)
             elif self.state.refusal(seat, claim) is None:
+                self._spent.add((seat, claim.stimulus))  # type: ignore[attr-defined]
                 self._do(seat, claim)
         else:
             assert due is not None, "nobody can move, no clock runs, and the match is not over"
@@ -124,21 +128,34 @@ class TimedDrive:
         self._clocks.look(state.deadlines(), self.now, played)
         for stimulus in state.stimuli():
             if stimulus not in self._shown:
-                self._shown.add(stimulus)
-                self._show(stimulus)
+                self._shown[stimulus] = self.now
+                for seat in state.to_act():
+                    self._ask(seat, stimulus)
+        if self._spent:
+            self._ask_again(state.stimuli())
         for seat in state.to_act():
             if seat not in self._busy and any(not move.claim for move in state.moves(seat)):
                 self._plan_act(seat)
 
-    def _show(self, stimulus: int) -> None:
-        """SG-DIG-15: every bot is asked once; its claim comes after its reaction time."""
-        for seat in self.state.to_act():
-            claims = [m for m in self.state.moves(seat) if m.claim and m.stimulus == stimulus]  # type: ignore[attr-defined]
-            if claims:
-                view, memory = self.state.view(seat), self._memories[seat]
-                claim = self.bots[seat].react(view, claims, self.rng, memory)
-                if claim is not None:
-                    self._plan(self.now + claim.ms, CLAIMS, seat, claim)  # type: ignore[attr-defined]
+    def _ask_again(self, open_now: Sequence[int]) -> None:
+        """SG3-DIG-5: whoever claimed in vain and may try again is asked once more."""
+        self._spent = {spent for spent in self._spent if spent[1] in open_now}
+        for seat, stimulus in sorted(self._spent):
+            if self._ask(seat, stimulus):
+                self._spent.discard((seat, stimulus))
+
+    def _ask(self, seat: Seat, stimulus: int) -> bool:
+        """SG-DIG-15: a bot that may claim reacts once, after its time; False if it may not."""
+        claims = [m for m in self.state.moves(seat) if m.claim and m.stimulus == stimulus]  # type: ignore[attr-defined]
+        if not claims:
+            return False
+        view, memory = self.state.view(seat), self._memories[seat]
+        claim: Any = self.bots[seat].react(view, claims, self.rng, memory)
+        if claim is not None:
+            since = self.now - self._shown[stimulus]
+            late = msgspec.structs.replace(claim, ms=since + claim.ms) if since else claim
+            self._plan(self.now + claim.ms, CLAIMS, seat, late)
+        return True
 
     def _plan_act(self, seat: Seat) -> None:
         ms = self.bots[seat].tempo(self.state.view(seat), self.rng)

@@ -7,9 +7,11 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from random import Random
 
+import msgspec
+
 from .. import bots
 from ..core.model import Move, Seat
-from .asking import Refused, Verdict
+from .asking import Accepted, Refused, Verdict
 from .clock import PACE
 from .match import LiveMatch, Step
 from .memories import Memories
@@ -51,6 +53,7 @@ class Bots:
         self._busy: dict[Seat, int] = {}  # those about to act at their tempo, and which act it is
         self._acts = 0
         self._seen: list[Stimulus] = []
+        self._spent: list[tuple[Seat, Stimulus]] = []  # who has claimed what
         self._memories: Memories | None = None
 
     def wake(self, live: LiveMatch, seats: dict[Seat, str], pace: str) -> None:
@@ -72,11 +75,15 @@ class Bots:
         """React to what was not there before; whoever comes to the table later, as well."""
         for stimulus in live.stimuli:
             if stimulus not in self._seen:
-                self._react(live, stimulus)
+                for seat in self.seats:
+                    self._react(live, stimulus, seat)
         self._seen = live.stimuli if self.seats else []
+        # SG3-DIG-5: whoever claimed in vain and may try again reacts once more.
+        spent = [(seat, what) for seat, what in self._spent if what in self._seen]
+        self._spent = [(seat, what) for seat, what in spent if not self._react(live, what, seat)]
 
     def _begin(self, live: LiveMatch) -> None:
-        self._live, self._seen = live, []
+        self._live, self._seen, self._spent = live, [], []
         self._thinking.clear()
         self._busy.clear()
         self._memories = Memories(live.match) if live.match.game.remembers else None
@@ -185,25 +192,28 @@ class Bots:
 
     # --- reflexes ---
 
-    def _react(self, live: LiveMatch, stimulus: Stimulus) -> None:
-        """SG-DIG-15: ask each bot once per stimulus; its claim comes after its reaction time."""
-        state = live.match.state
-        for seat, level in self.seats.items():
-            claims = [move for move in state.moves(seat) if stimulus.answered_by(move)]
-            if not claims:
-                continue
-            bot = bots.make(live.match.game, level)
-            rng = dice(live, seat, "react" if stimulus.nameless else f"react {stimulus.id}")
-            claim = bot.react(state.view(seat), claims, rng, self._remembered(seat, level))
-            if claim is not None:
-                ms: int = getattr(claim, "ms", 0)
-                lead = max(0, stimulus.at - self._services.time.now())
-                self._after(ms, partial(self._claims, seat, claim, stimulus), lead)
+    def _react(self, live: LiveMatch, stimulus: Stimulus, seat: Seat) -> bool:
+        """SG-DIG-15: a bot that may claim does so after its reaction time; False if it may not."""
+        state, level = live.match.state, self.seats.get(seat)
+        claims = [move for move in state.moves(seat) if stimulus.answered_by(move)]
+        if level is None or not claims:
+            return False
+        bot = bots.make(live.match.game, level)
+        rng = dice(live, seat, "react" if stimulus.nameless else f"react {stimulus.id}")
+        claim = bot.react(state.view(seat), claims, rng, self._remembered(seat, level))
+        if claim is not None:
+            since = self._services.time.now() - stimulus.at
+            ms: int = getattr(claim, "ms", 0)
+            if since > 0 and not stimulus.nameless:
+                claim = msgspec.structs.replace(claim, ms=since + ms)
+            self._after(ms, partial(self._claims, seat, claim, stimulus), max(0, -since))
+        return True
 
     async def _claims(self, seat: Seat, claim: Move, stimulus: Stimulus) -> None:
         if seat not in self.seats:
             return
         try:
-            await self._claim(seat, claim, stimulus)
+            if isinstance(await self._claim(seat, claim, stimulus), Accepted):
+                self._spent.append((seat, stimulus))
         except Unavailable as error:
             LOG.warning("a claim is lost: %s", error)  # too late to make it again
