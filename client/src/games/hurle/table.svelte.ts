@@ -25,6 +25,9 @@ export class HurleTable extends RaceBoard<HurleView, HurleMove, HurleEvent> {
     return said;
   });
 
+  /** Whose name the first one shouted, while the result lasts. */
+  named = $derived.by(() => this.view.turn?.claims[0]?.target ?? null);
+
   protected override hint(): string {
     const { words, session } = this.props;
     if (this.view.phase === "choosing" && !this.choosing && this.view.chooser !== null)

@@ -20,6 +20,14 @@ export class TrouveLeTable extends RaceBoard<TrouveLeView, TrouveLeMove, TrouveL
   /** While it is shown: the card that was just won lies open for a breath. */
   won = $derived.by(() => (this.view.phase === "pause" ? (this.view.throw?.card ?? null) : null));
 
+  /** By card: whose fingers came down on it in vain, once it is told. */
+  fingers = $derived.by(() => {
+    const down = new Map<number, number[]>();
+    for (const { seat, target } of this.claims())
+      if (target !== null) down.set(target, [...(down.get(target) ?? []), seat]);
+    return down;
+  });
+
   protected override hint(): string {
     const { words } = this.props;
     if (this.me !== null && this.open && this.frozen) return words.say("board", "frozen");
