@@ -16,6 +16,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "replay": ("ludotheque.lab.replay", "tell a recorded match move by move"),
     "verify": ("ludotheque.lab.verify", "check a record: seal, moves, outcome"),
     "simulate": ("ludotheque.lab.simulate", "let bots play many matches and count"),
+    "report": ("ludotheque.lab.report.command", "what many matches say about a game, as a page"),
     "bench": ("ludotheque.lab.bench.engine", "measure the speed of an engine"),
     "kit": ("ludotheque.kit.command", "check a game against the contract of the house"),
     "ledger": ("ludotheque.dev.ledger", "which clauses of the rulebooks have a passing test"),

@@ -138,7 +138,7 @@ class Watch:
     def _look(self, seat: Seat) -> None:
         self._looked += 1
         rules = {
-            refusal.rule
+            f"{refusal.rule} {refusal.code}"
             for move in tempting(self._game, self._state, seat)
             if (refusal := self._state.refusal(seat, move)) is not None
         }

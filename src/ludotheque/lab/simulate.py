@@ -217,7 +217,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    progress = _bar(args.games) if sys.stderr.isatty() else None
+    progress = progress_bar(args.games) if sys.stderr.isatty() else None
     try:
         report, told = _series(args, progress) if args.series else _matches(args, progress)
     except Complaint as complaint:
@@ -304,7 +304,7 @@ def _plan(args: argparse.Namespace) -> Plan:
     return plan
 
 
-def _bar(games: int) -> Callable[[int], None]:
+def progress_bar(games: int) -> Callable[[int], None]:
     """A progress bar for people, wiped when it is full."""
 
     def show(done: int) -> None:

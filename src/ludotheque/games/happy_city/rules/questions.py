@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from ....core.model import Card, Decision, Move, Refusal, Seat
+from ....core.model import Card, Decision, Move, Outcome, Refusal, Seat
 from ..bot.quick import quick
 from ..cards import DWELLINGS
 from ..moves import Buy, TakeSpecial
@@ -30,6 +30,7 @@ from ..state import (
 )
 from ..view import HappyCityView, imagine, view
 from . import buying, ending, income, monsters, setup, specials, turn
+from .accounts import accounts
 from .explain import decision, explained
 from .why import Ask, Log, Why
 
@@ -93,6 +94,9 @@ class HappyCityState(State):
 
     def view(self, seat: Seat | None) -> HappyCityView:
         return view(self, seat, self.asked)
+
+    def so_far(self) -> Outcome:
+        return self.result or Outcome.by("city_full", [told.points for told in accounts(self)])
 
     def imagine(self, seat: Seat | None, rng: Random) -> HappyCityState:
         return imagine(self, rng)

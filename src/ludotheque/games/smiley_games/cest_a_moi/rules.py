@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from ....core.model import Card, Decision, Move, Refusal, Seat
+from ....core.model import Card, Decision, Move, Outcome, Refusal, Seat
 from ..imitation import Applaud, EndFace, applaud, end_face
 from ..reflex import (
     FACE,
@@ -58,6 +58,9 @@ class CestAMoiState(State):
 
     def asks(self, seat: Seat) -> Decision | None:
         return refusals.asks(self, seat)
+
+    def so_far(self) -> Outcome:
+        return self.result or Outcome.by("won", [len(stack) for stack in self.stacks])
 
     def view(self, seat: Seat | None) -> CestAMoiView:
         return view(self, seat)

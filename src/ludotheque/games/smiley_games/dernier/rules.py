@@ -148,6 +148,10 @@ class DernierState(State):
     def outcome(self) -> Outcome | None:
         return self.result
 
+    def so_far(self) -> Outcome:
+        counts = [hand.bit_count() for hand in self.hands]
+        return self.result or Outcome.by("blocked", counts, fewer_is_better=True)
+
     def play(self, seat: Seat | None, move: Move, log: list[Event] | None = None) -> None:
         RULE[type(move)](self, seat, move, log)
 

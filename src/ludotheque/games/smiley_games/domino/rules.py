@@ -146,6 +146,10 @@ class DominoState(State):
     def outcome(self) -> Outcome | None:
         return self.result
 
+    def so_far(self) -> Outcome:
+        counts = [hand.bit_count() for hand in self.hands]
+        return self.result or Outcome.by("blocked", counts, fewer_is_better=True)
+
     def deadline(self) -> Deadline | None:
         if self.result is not None:
             return None

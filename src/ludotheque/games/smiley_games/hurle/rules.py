@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from ....core.model import Card, Deadline, Decision, Move, Refusal, Seat
+from ....core.model import Card, Deadline, Decision, Move, Outcome, Refusal, Seat
 from ....core.names import plain
 from ..cards import BOX, TIMINGS
 from ..imitation import Applaud, EndFace, applaud, end_face
@@ -73,6 +73,9 @@ class HurleState(State):
 
     def asks(self, seat: Seat) -> Decision | None:
         return refusals.asks(self, seat)
+
+    def so_far(self) -> Outcome:
+        return self.result or Outcome.by("won", [len(stack) for stack in self.stacks])
 
     def view(self, seat: Seat | None) -> HurleView:
         return view(self, seat)

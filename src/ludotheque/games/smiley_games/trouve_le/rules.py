@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from ....core.model import Card, Deadline, Decision, Move, Refusal, Seat
+from ....core.model import Card, Deadline, Decision, Move, Outcome, Refusal, Seat
 from ..cards import COLOUR, SMILEY, TIMINGS
 from ..dice import throw
 from ..imitation import Applaud, EndFace, applaud, end_face
@@ -93,6 +93,9 @@ class TrouveLeState(State):
 
     def asks(self, seat: Seat) -> Decision | None:
         return refusals.asks(self, seat)
+
+    def so_far(self) -> Outcome:
+        return self.result or Outcome.by("won", self.counts)
 
     def view(self, seat: Seat | None) -> TrouveLeView:
         return view(self, seat)

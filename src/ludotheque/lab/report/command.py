@@ -1,0 +1,131 @@
+"""The command: play, look closely, write the page."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ...core.game import Game
+from ...core.text import LANGUAGES
+from ..complaint import Complaint, check_players, game_called, read_options
+from ..notes import Plan
+from ..own import check_bot
+from ..simulate import blank as deal_once
+from ..simulate import chunked, progress_bar
+from ..workers import Crew, on_all
+from .findings import Findings, blank, watch_some
+from .page import Report, Variant, page
+
+PACE = 6.0
+USUAL_PLAYERS = 4
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="which game, e.g. dernier")
+    parser.add_argument("--games", type=int, default=2000, metavar="N", help="matches; of each way")
+    parser.add_argument("--players", type=int, metavar="P", help="seats; default: 4")
+    parser.add_argument("--bots", default="medium", metavar="LEVEL,...", help="as for simulate")
+    parser.add_argument("--options", default="", metavar="K=V,...", help="rules of the game")
+    parser.add_argument(
+        "--compare", nargs="+", default=[], metavar="K=V,...", help="ways to play, side by side"
+    )
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same report")
+    parser.add_argument(
+        "--pace", type=float, default=PACE, metavar="S", help=f"seconds a move; default: {PACE:g}"
+    )
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes"
+    )
+    parser.add_argument("--on", default="", metavar="ray", help="as for simulate")
+    parser.add_argument("--language", choices=LANGUAGES, default="fr", help="to open the page in")
+    parser.add_argument("--out", type=Path, metavar="FILE.html", help="default: GAME.html")
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        report = _report(args)
+        written = page(report, args.language)
+    except Complaint as complaint:
+        print(f"ludotheque report: {complaint}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("ludotheque report: interrupted", file=sys.stderr)
+        return 130
+    out = args.out or Path(f"{args.game}.html")
+    out.write_text(written, "utf-8")
+    print(f"{out}: {len(written.encode()) / 1000:.0f} kB")
+    return 0
+
+
+def _report(args: argparse.Namespace) -> Report:
+    plans = _plans(args)
+    bar = progress_bar(args.games * len(plans)) if sys.stderr.isatty() else None
+    variants = []
+    for number, (name, plan) in enumerate(plans):
+        begun = number * args.games
+        hear = (lambda done, begun=begun: bar(begun + done)) if bar else None
+        variants.append(Variant(name, plan, watch(plan, Crew(args.jobs, args.on), hear)))
+    return Report(variants, args.pace, _command(args))
+
+
+def watch(plan: Plan, crew: Crew, hear: Callable[[int], None] | None = None) -> Findings:
+    """Everything there is to find in the matches of a plan."""
+    total, chunks = blank(plan), chunked(plan.games)
+    for chunk, found in zip(chunks, on_all(watch_some, plan, chunks, crew), strict=True):
+        total.add(found)
+        if hear:
+            hear(chunk[-1] + 1)
+    return total
+
+
+def _plans(args: argparse.Namespace) -> list[tuple[str, Plan]]:
+    """The ways to play, with what they are called."""
+    game = game_called(args.game)
+    usual = min(max(USUAL_PLAYERS, game.players[0]), game.players[-1])
+    players = usual if args.players is None else args.players
+    check_players(game, players)
+    bots = tuple(level.strip() for level in args.bots.split(","))
+    for level in bots:
+        check_bot(level)
+    if args.games < 1 or args.jobs < 1:
+        raise Complaint("--games and --jobs must be at least 1")
+    ways = args.compare or [""]
+    named = [(way or args.options, _joined(args.options, way)) for way in ways]
+    base = Plan(game.id, args.games, players, bots, seed=args.seed)
+    return [(name, _dealt(game, base, options)) for name, options in named]
+
+
+def _joined(options: str, way: str) -> str:
+    return ",".join(filter(None, (options, way)))
+
+
+def _dealt(game: Game, base: Plan, options: str) -> Plan:
+    chosen: dict[str, Any] = msgspec.to_builtins(read_options(game, options))
+    plan = msgspec.structs.replace(base, options=chosen)
+    try:
+        deal_once(plan)
+    except ValueError as error:
+        raise Complaint(f"{game.id} cannot be dealt like that: {error}") from None
+    return plan
+
+
+def _command(args: argparse.Namespace) -> str:
+    """How to make the same report again."""
+    words = [f"ludotheque report {args.game} --games {args.games}"]
+    if args.players is not None:
+        words.append(f"--players {args.players}")
+    if args.bots != "medium":
+        words.append(f"--bots {args.bots}")
+    if args.options:
+        words.append(f'--options "{args.options}"')
+    if args.compare:
+        words.append("--compare " + " ".join(f'"{way}"' for way in args.compare))
+    if args.seed:
+        words.append(f"--seed {args.seed}")
+    return " ".join(words)
