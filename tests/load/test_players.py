@@ -7,10 +7,11 @@ import re
 
 import pytest
 
-from ludotheque.lab.bench import engine, load
+from ludotheque.lab.bench import attacks, engine, load
 from ludotheque.lab.bench.programs import Program, node
 from ludotheque.lab.complaint import Complaint
-from ludotheque.server import limits
+from ludotheque.server import limits, protocol
+from ludotheque.tables.store.folder import DATABASE
 
 
 def test_the_players_play_and_stay_within_the_limits() -> None:
@@ -53,3 +54,19 @@ def test_the_command_tells_people_and_machines(
     for json in (False, True):
         assert engine.run(argparse.Namespace(what="server", json=json)) == 0
         assert "none raised" in capsys.readouterr().out
+
+
+def test_attacks_are_measured_and_do_nothing() -> None:
+    """How long honest moves take meanwhile is for the bench to say: here only that they arrive."""
+    alone, frames, twins, damaged = attacks.measure(0.5, ["frames", "twins"])
+    assert frames.sent["sent"] > 0
+    assert frames.sent["ends"] > 0, "whoever floods is cut off"
+    assert "seated" not in twins.sent
+    assert damaged.sent["damaged"] > 0
+    assert min(one.p50_ms for one in (alone, frames, twins, damaged)) > 0
+    script = (node.__globals__["FOLDER"] / "hostile.py").read_text("utf-8")
+    assert f"VERSION = {protocol.VERSION} " in script
+    assert attacks.DATABASE == DATABASE
+    told = attacks.table([alone, frames])
+    assert "nobody" in told
+    assert "frames" in told

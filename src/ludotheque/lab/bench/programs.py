@@ -48,10 +48,14 @@ class Program:
         )
         self._said = b""
 
-    def ask(self, **request: Any) -> dict[str, Any]:
-        """Say one thing and wait for the answer."""
+    def tell(self, **request: Any) -> None:
+        """Say one thing; the answer is heard later."""
         assert self._process.stdin is not None
         self._process.stdin.write(msgspec.json.encode(request) + b"\n")
+
+    def ask(self, **request: Any) -> dict[str, Any]:
+        """Say one thing and wait for the answer."""
+        self.tell(**request)
         return self.hear(PATIENCE_S + float(request.get("seconds", 0)))
 
     def hear(self, patience: float = PATIENCE_S) -> dict[str, Any]:

@@ -81,6 +81,7 @@ async function open({ tables: count, first = 0 }) {
     await ready;
     table.entered = null;
   }
+  return { codes: tables.map(({ code }) => code) };
 }
 
 /** Play for a while; what was done, and how long moves took to reach the opponent. */
