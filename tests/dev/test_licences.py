@@ -9,7 +9,12 @@ from pathlib import Path
 
 from ludotheque.dev.generate import ROOT
 
-NOTICES = ("LICENSE", "LICENSES/Fluent-Emoji-MIT.txt", "LICENSES/Nunito-OFL.txt")
+NOTICES = (
+    "LICENSE",
+    "LICENSES/Fluent-Emoji-MIT.txt",
+    "LICENSES/Nunito-OFL.txt",
+    "LICENSES/Unicode-3.0.txt",
+)
 
 
 def test_the_package_brings_every_notice(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import logging
 import signal
 import socket
 import sqlite3
@@ -127,3 +128,21 @@ def test_the_address_people_type() -> None:
     assert serve.hosts("127.0.0.1") == ["127.0.0.1"]
     assert serve.hosts("::1") == ["[::1]"]
     assert serve.hosts("0.0.0.0")[-1] == "localhost"
+
+
+def test_what_repeats_is_written_down_once_a_minute() -> None:
+    now = [0.0]
+    repeats = serve.Repeats(lambda: now[0])
+
+    def said(text: str, address: str) -> str | None:
+        record = logging.LogRecord("x", logging.WARNING, "", 0, text, (address,), None)
+        return record.getMessage() if repeats.filter(record) else None
+
+    assert said("%s is cut off", "192.0.2.1") == "192.0.2.1 is cut off"
+    assert [said("%s is cut off", "192.0.2.1") for _ in range(500)] == [None] * 500
+    assert said("%s is cut off", "192.0.2.2") == "192.0.2.2 is cut off"
+    now[0] = 61.0
+    assert said("%s is cut off", "192.0.2.1") == "192.0.2.1 is cut off (500 times more before)"
+    for n in range(5000):
+        said("%s", str(n))
+    assert len(repeats._seen) == serve.Repeats.MOST

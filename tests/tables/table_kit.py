@@ -65,8 +65,8 @@ class SlowTime:
 class Ear:
     """Somebody at the table who remembers what was said."""
 
-    def __init__(self, table: Table, key: str = "", rtt: int = 0) -> None:
-        self.table, self.key, self.rtt_ms = table, key, rtt
+    def __init__(self, table: Table, key: str = "", rtt: int = 0, home: str = "") -> None:
+        self.table, self.key, self.rtt_ms, self.home = table, key, rtt, home
         self.rooms = 0
         self.steps: list[Step] = []
         self.refused: list[Refusal] = []
@@ -89,6 +89,9 @@ class Ear:
 
     def on_reported(self, by: Seat, seat: Seat) -> None:
         self.reports.append((by, seat))
+
+    def on_crowded(self) -> None:
+        self.lost = True
 
     def on_lost(self) -> None:
         self.lost = True

@@ -12,6 +12,7 @@ from ludotheque.games.smiley_games.dernier.moves import (
 )
 from ludotheque.server.updates import snapshot_bytes
 from ludotheque.tables.denied import Denied
+from ludotheque.tables.presence import MOST_WATCHERS
 from ludotheque.tables.store.base import Conflict, Unavailable
 
 from .table_kit import (
@@ -99,7 +100,7 @@ async def test_gone_back_and_gone_again_the_stand_in_plays() -> None:
 
 async def test_a_table_has_room_for_so_many_watchers() -> None:
     game = await party()
-    for _ in range(98):
+    for _ in range(MOST_WATCHERS):
         Ear(game.table)
     with pytest.raises(Denied, match="table_full"):
         Ear(game.table)
@@ -178,3 +179,16 @@ async def test_a_room_somebody_else_saved_is_not_overwritten() -> None:
     with pytest.raises(Conflict):
         await game.store.save_room(game.table.room.code, room.version, b"", live=True)
     assert game.table.room.chairs[0].kind == "person"
+
+
+async def test_whoever_has_most_screens_at_a_table_gives_way_to_others() -> None:
+    game = await party()
+    crowd = [Ear(game.table, home="hostile") for _ in range(MOST_WATCHERS)]
+    with pytest.raises(Denied, match="table_full"):
+        Ear(game.table, home="hostile")
+    screen = Ear(game.table, home="family")
+    assert screen in game.table.listeners
+    assert [ear.lost for ear in crowd] == [False] * (MOST_WATCHERS - 1) + [True]
+    again = Ear(game.table, game.ears[0].key, home="hostile")
+    assert again in game.table.listeners, "a seat always finds room"
+    assert not screen.lost

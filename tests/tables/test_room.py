@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from contextlib import AbstractContextManager
+from itertools import combinations
 
 import pytest
 
+from ludotheque.core.names import alike
 from ludotheque.core.shelf import take
 from ludotheque.tables import room as rooms
 from ludotheque.tables.denied import Denied
@@ -26,7 +28,17 @@ def denied(code: str) -> AbstractContextManager[object]:
 
 @pytest.mark.parametrize(
     ("typed", "shown"),
-    [("  Ana ", "Ana"), ("A  b\t c", "A b c"), ("Zoe\u0301", "Zoé"), ("👩‍🚀", "👩‍🚀")],
+    [
+        ("  Ana ", "Ana"),
+        ("A  b\t c", "A b c"),
+        ("Zoe\u0301", "Zoé"),
+        ("👩‍🚀", "👩‍🚀"),
+        ("❤️", "❤️"),
+        ("\u202eevil", "evil"),
+        ("a\u2066b", "ab"),
+        ("An\u034fa\U000e0100", "Ana"),
+        ("A\u200dna", "Ana"),
+    ],
 )
 def test_a_name_is_shown_clean(typed: str, shown: str) -> None:
     assert rooms.clean(typed) == shown
@@ -35,8 +47,8 @@ def test_a_name_is_shown_clean(typed: str, shown: str) -> None:
 @pytest.mark.parametrize(
     "typed",
     [
-        *("", "   ", "a\x00b", "a\x1b[31m", "\u202eevil", "\u200b", "\u200d", "\u3164", "a\u2800"),
-        *("\u0301\u034f", "\ufe0f", "a\u2066b", "x" * 21, "x" * 10_000),
+        *("", "   ", "a\x00b", "a\x1b[31m", "\u200b", "\u200d", "\u3164", "a\u2800"),
+        *("\u0301\u034f", "\ufe0f", "x" * 21, "x" * 10_000),
     ],
 )
 def test_a_name_nobody_can_read_is_refused(typed: str) -> None:
@@ -45,7 +57,14 @@ def test_a_name_nobody_can_read_is_refused(typed: str) -> None:
 
 
 @pytest.mark.rule("SG3-SETUP-4", "SG3-DIG-3")
-@pytest.mark.parametrize("typed", [" aNA ", "A\u200dna", "Ａna", "Ana\ufe0f", "ÀNA", "an\u00e2"])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        *(" aNA ", "A\u200dna", "Ａna", "Ana\ufe0f", "ÀNA", "an\u00e2"),
+        *("A\u034fna", "Ana\ufe00", "An\u180ba", "A\u17b4na", "Ana\U000e0100", "A\u00adna"),
+        *("Аna", "Anа", "Αnа", "𝐀𝐧𝐚", "Ꭺna", "АНА".replace("Н", "n")),  # Cyrillic, Greek, Cherokee
+    ],
+)
 def test_names_that_look_the_same_are_the_same(typed: str) -> None:
     room = a_room()
     with denied("name_taken"):
@@ -58,8 +77,31 @@ def test_a_bot_never_has_the_name_of_somebody_present() -> None:
     rooms.join(room, "ZOE")
     rooms.join(room, "leo")
     rooms.seat_bot(room, room.chairs[3], "easy")
-    looks = [rooms.look(chair.name) for chair in room.chairs if chair.name]
-    assert len(set(looks)) == len(looks) == 6
+    names = [chair.name for chair in room.chairs if chair.name]
+    assert len(names) == 6
+    assert not any(alike(one, other) for one, other in combinations(names, 2))
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Lea", "Iea"),
+        ("Bob", "B0b"),
+        ("Marn", "Mam"),
+        ("Zoé", "zoe"),
+        ("Rose", "Rоse"),
+        ("l1", "I|"),
+    ],
+)
+def test_look_alikes(one: str, other: str) -> None:
+    assert alike(one, other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Ana", "Anna"), ("Léo", "Léa"), ("Max", "Mix"), ("😀", "😎")]
+)
+def test_names_that_are_not_alike(one: str, other: str) -> None:
+    assert not alike(one, other)
 
 
 @pytest.mark.rule("SG-DIG-14")

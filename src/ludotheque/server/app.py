@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -86,8 +87,10 @@ class Site:
         origins: Iterable[str] = (),
         static: Path = STATIC,
         public: str = "",
+        *,
+        measured: bool = True,
     ) -> None:
-        self.house, self._signer = house, signer
+        self.house, self._signer, self._measured = house, signer, measured
         self.metrics = Metrics()
         self._origins = Origins(origins)
         self._static = static
@@ -171,6 +174,8 @@ class Site:
         return reply(said | {"tables": len(self.house.tables)})
 
     async def _metrics(self, request: Request) -> Response:
+        if not self._measured:
+            raise HTTPException(404)
         return PlainTextResponse(self.metrics.text(self.house))
 
     async def _line(self, socket: WebSocket) -> None:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import time
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ..tables.house import House
 
 BUCKETS_S = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0)
 
+EVERY_S = 10.0
+
 
 class Metrics:
     """Counters of this process since its start."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._said, self._said_at = "", 0.0
         self.connections = 0
         self.refusals: Counter[str] = Counter()  # refused, stale, held
         self.failures: Counter[str] = Counter()  # by error code
@@ -27,7 +32,12 @@ class Metrics:
         self._latency[bisect_left(BUCKETS_S, seconds)] += 1
 
     def text(self, house: House) -> str:
-        return "\n".join([*self._gauges(house), *self._counters(house), *self._histogram()]) + "\n"
+        """As it was a while ago: nobody learns by asking again and again what one seat does."""
+        now = self._clock()
+        if not self._said or now - self._said_at >= EVERY_S:
+            lines = [*self._gauges(house), *self._counters(house), *self._histogram()]
+            self._said, self._said_at = "\n".join(lines) + "\n", now
+        return self._said
 
     def _gauges(self, house: House) -> Iterator[str]:
         playing = sum(table.room.phase == "playing" for table in house.tables.values())
@@ -37,7 +47,8 @@ class Metrics:
 
     def _counters(self, house: House) -> Iterator[str]:
         yield from _one("moves_total", "counter", "steps told to tables", house.moves)
-        yield from _many("refusals_total", "verdict", "moves not played", self.refusals)
+        refusals = Counter({name: coarse(count) for name, count in self.refusals.items()})
+        yield from _many("refusals_total", "verdict", "moves not played, in tens", refusals)
         yield from _many("failures_total", "error", "messages answered by a failure", self.failures)
 
     def _histogram(self) -> Iterator[str]:
@@ -47,9 +58,14 @@ class Metrics:
         total = 0
         for limit, count in zip((*BUCKETS_S, "+Inf"), self._latency, strict=True):
             total += count
-            yield f'{name}_bucket{{le="{limit}"}} {total}'
-        yield f"{name}_sum {self._latency_sum:.6f}"
-        yield f"{name}_count {total}"
+            yield f'{name}_bucket{{le="{limit}"}} {coarse(total)}'
+        yield f"{name}_sum {self._latency_sum * coarse(total) / (total or 1):.6f}"
+        yield f"{name}_count {coarse(total)}"
+
+
+def coarse(count: int) -> int:
+    """Whole tens: one refused or held move, which only its player may know of, shows nowhere."""
+    return count - count % 10
 
 
 def _one(name: str, kind: str, about: str, value: int) -> Iterator[str]:

@@ -7,11 +7,15 @@ import errno
 import gc
 import json
 import logging
+import math
 import os
 import signal
 import socket
 import ssl
 import sys
+import time
+from collections import OrderedDict
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -30,8 +34,31 @@ from .tokens import Signer
 from .wire import Door, Wire
 
 EXIT_PROBLEM = 2
+REPEAT_S = 60.0
 # Where a proxy stands whose word counts, if there is one: on this machine or in its network.
 PROXIES = "127.0.0.1,::1,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7"
+
+
+class Repeats(logging.Filter):
+    """What happens again and again is written down once a minute, with how often it did."""
+
+    MOST = 1000
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._seen: OrderedDict[str, tuple[float, int]] = OrderedDict()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        message, now = record.getMessage(), self._clock()
+        at, count = self._seen.pop(message, (-math.inf, 0))
+        quiet = now - at < REPEAT_S
+        self._seen[message] = (at, count + 1) if quiet else (now, 0)
+        if len(self._seen) > self.MOST:
+            self._seen.popitem(last=False)
+        if not quiet and count:
+            record.msg, record.args = f"{message} ({count} times more before)", ()
+        return not quiet
 
 
 class CannotOpen(Exception):
@@ -48,6 +75,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--behind-proxy", action="store_true", help="visitors come through a proxy in front"
     )
+    parser.add_argument("--no-metrics", action="store_true", help="tell nobody how busy it is")
     parser.add_argument("--tls-cert", type=Path, help="certificate, for https")
     parser.add_argument("--tls-key", type=Path, help="its key")
     parser.add_argument("--json", action="store_true", help="print the address as JSON")
@@ -69,6 +97,8 @@ def default_folder() -> Path:
 
 def run(args: argparse.Namespace) -> int:
     logging.basicConfig(level=logging.WARNING, format="ludotheque: %(message)s")
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(Repeats())
     try:
         listening = listen(args.host, args.port)
         _check_tls(args)
@@ -86,7 +116,9 @@ def run(args: argparse.Namespace) -> int:
         words=words,
     )
     addresses = reachable(args, listening.getsockname()[1])
-    site = Site(House(services), Signer(key), args.origin, public=addresses[0])
+    site = Site(
+        House(services), Signer(key), args.origin, public=addresses[0], measured=not args.no_metrics
+    )
     announce(args, addresses)
     _serve(site, listening, args)
     return 0
@@ -142,6 +174,7 @@ def _serve(site: Site, listening: socket.socket, args: argparse.Namespace) -> No
         ws_ping_interval=10,
         ws_ping_timeout=10,
         access_log=False,
+        log_config=None,
         log_level="warning",
         server_header=False,
         proxy_headers=args.behind_proxy,

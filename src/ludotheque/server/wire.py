@@ -7,6 +7,7 @@ headers of a request that never ends. Whoever sends too much is told why, then c
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 import sys
 import time
@@ -22,6 +23,7 @@ from . import limits
 from .protocol import ErrorCode, Failure
 from .updates import ENCODER
 
+LOG = logging.getLogger(__name__)
 # What a browser is told when its line ends by the rules of WebSocket themselves.
 WHY: dict[int, ErrorCode] = {
     CloseCode.MESSAGE_TOO_BIG: "too_large",
@@ -90,6 +92,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def _cut_off(self, code: CloseCode) -> None:
         if not self._deaf:
+            LOG.warning("%s says too much and is cut off", self.client[0] if self.client else "")
             self.conn.fail(code)
             self.handle_parser_exception()
 

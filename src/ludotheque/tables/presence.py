@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Protocol
@@ -12,13 +13,14 @@ from .clock import Alarm, Time
 from .denied import Denied
 from .match import Step
 
-MOST_LISTENERS = 100
+MOST_WATCHERS = 100
 
 
 class Listener(Protocol):
     """Somebody at the table: a person on a seat (by its key), or a spectator (without)."""
 
     key: str
+    home: str  # whose address it speaks from
 
     @property
     def rtt(self) -> int:
@@ -36,6 +38,9 @@ class Listener(Protocol):
     def on_reported(self, by: Seat, seat: Seat) -> None:
         """You are the host, and somebody minds what that seat writes."""
 
+    def on_crowded(self) -> None:
+        """You only watch, and others want to."""
+
     def on_lost(self) -> None:
         """The seat is no longer yours."""
 
@@ -52,12 +57,25 @@ class Presence:
 
     def enter(self, listener: Listener) -> None:
         """A player always comes in; watchers as long as there is room."""
-        if not listener.key and len(self.listeners) >= MOST_LISTENERS:
-            raise Denied("table_full")
+        if not listener.key:
+            self._make_room(listener.home)
         self.listeners.append(listener)
         self._away.discard(listener.key)
         if grace := self._graces.pop(listener.key, None):
             grace.cancel()
+
+    def _make_room(self, home: str) -> None:
+        """Nobody fills a table with his own screens: whoever has most of them gives way."""
+        watchers = [listener for listener in self.listeners if not listener.key]
+        if len(watchers) < MOST_WATCHERS:
+            return
+        homes = Counter(watcher.home for watcher in watchers)
+        most, count = homes.most_common(1)[0]
+        if count <= homes[home] + 1:
+            raise Denied("table_full")
+        last = next(watcher for watcher in reversed(watchers) if watcher.home == most)
+        self.listeners.remove(last)
+        last.on_crowded()
 
     def exit(self, listener: Listener) -> bool:
         """False when it was not here."""

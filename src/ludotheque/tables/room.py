@@ -17,7 +17,7 @@ import msgspec
 from ..bots import LEVELS
 from ..core.game import Game
 from ..core.model import UNREADABLE, Player, Seat
-from ..core.names import plain
+from ..core.names import UNSEEN, alike
 from ..core.record import BadRecord
 from ..core.series import Programme
 from ..core.shelf import UnknownGame, take
@@ -26,8 +26,7 @@ from .denied import Denied
 
 BOT_NAMES = ("Zoé", "Léo", "Inès", "Hugo", "Rose", "Nino", "Lou", "Max", "Mia", "Tom", "Ana", "Sam")
 LONGEST_NAME = 20
-JOINER = "\u200d"  # glues emoji together: the one invisible character a name may hold
-UNSEEN = dict.fromkeys(map(ord, "\u200d\ufe0e\ufe0f"))  # of emoji, as str.translate wants it
+GLUE = "\u200d\ufe0f"  # of emoji: the only invisible characters a name may hold
 # A table left for so many days, and no match being played on it, gives its code to another.
 KEPT_DAYS = {"waiting": 30, "finished": 90}
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that draw nothing
@@ -143,17 +142,23 @@ def _today() -> date:
 
 def clean(name: str) -> str:
     """A name as it is shown: trimmed, single spaces, nothing invisible."""
-    name = " ".join(unicodedata.normalize("NFC", name).split())
-    kinds = [unicodedata.category(c)[0] for c in name if c != JOINER]
+    name = name[: 10 * LONGEST_NAME]  # whatever comes after that, it is too long
+    name = " ".join(_visible(unicodedata.normalize("NFC", name)).split())
+    kinds = [unicodedata.category(c)[0] for c in name if c not in GLUE]
     unseen = "C" in kinds or any(c in BLANKS for c in name)
     if unseen or not set(kinds) & set("LNPS") or len(name) > LONGEST_NAME:
         raise Denied("bad_name", most=LONGEST_NAME)
     return name
 
 
-def look(name: str) -> str:
-    """What a name looks like at a glance; two players must not look the same."""
-    return plain(name).translate(UNSEEN)
+def _visible(name: str) -> str:
+    """Without what draws nothing; emoji keep what glues them together."""
+    kept: list[str] = []
+    for c in name:
+        emoji = bool(kept) and unicodedata.category(kept[-1][-1]) in ("So", "Sk", "Mn", "Cf")
+        if ord(c) not in UNSEEN or (c in GLUE and emoji):
+            kept.append(c)
+    return "".join(kept).rstrip("\u200d")
 
 
 def read_options(game: Game, options: dict[str, Any]) -> dict[str, Any]:
@@ -195,15 +200,15 @@ def seat_bot(room: Room, chair: Chair, level: str) -> None:
 
 
 def free_name(room: Room) -> str:
-    taken = {look(chair.name) for chair in room.chairs}
-    return next(name for name in BOT_NAMES if look(name) not in taken)
+    taken = [chair.name for chair in room.chairs]
+    return next(name for name in BOT_NAMES if not any(alike(name, other) for other in taken))
 
 
 def take_name(room: Room, name: str, own: Seat | None = None) -> str:
     """Names are unique at a table; a bot gives way to a person."""
     name = clean(name)
     for seat, chair in enumerate(room.chairs):
-        if seat == own or look(chair.name) != look(name):
+        if seat == own or not alike(chair.name, name):
             continue
         if chair.kind == "person" or room.phase != "waiting":
             raise Denied("name_taken", name=name)

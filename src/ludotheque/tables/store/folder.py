@@ -60,6 +60,18 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+def keep_private(path: Path) -> None:
+    """Seeds and keys lie in it: readable by the owner only, and so is whatever SQLite adds."""
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        if path.stat().st_mode & 0o077:
+            path.chmod(0o600)
+        for beside in path.parent.glob(f"{path.name}-*"):
+            beside.chmod(0o600)
+    except OSError as error:
+        raise FolderProblem(f"cannot write to the database {path} ({error.strerror})") from None
+
+
 def inspect(path: Path) -> None:
     """Read an existing database without changing it; FolderProblem if it is not one of ours."""
     if not path.exists() or path.stat().st_size == 0:
