@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partialmethod
 from typing import Any
 
 import msgspec
 import pytest
 
 from ludotheque.core.chance import seal
+from ludotheque.core.game import State
 from ludotheque.core.model import Outcome, Player
 from ludotheque.core.record import (
     FORMAT,
+    WAYMARK_EVERY,
     BadRecord,
     Entry,
     Header,
@@ -185,3 +188,27 @@ def test_headers_forbid_unknown_fields() -> None:
     fields = msgspec.to_builtins(GOLDEN.header) | {"stakes": 100}
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert(fields, Header)
+
+
+def _counting(state: State, played: list[object], play: Callable[..., None], *words: Any) -> None:
+    played.append(words)
+    play(state, *words)
+
+
+def test_an_undo_does_not_begin_at_the_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[object] = []
+    for undo in [entry for entry in GOLDEN.entries if b'"undo"' in bytes(entry.move)]:
+        match = resume(GOLDEN.header, SEED, GOLDEN.entries[: undo.ply])
+        whole = Match(GOLDEN.header, SEED)
+        for entry, move, _ in match._line[:-1]:
+            whole.state.play(entry.seat, move)
+        kind = type(match.state)
+        with monkeypatch.context() as patch:
+            patch.setattr(kind, "play", partialmethod(_counting, played, kind.play))
+            match.follow(undo)
+        assert len(played) <= 2 * WAYMARK_EVERY
+        played.clear()
+        for seat in range(whole.state.seats):
+            assert match.state.view(seat) == whole.state.view(seat)
+            assert match.state.moves(seat) == whole.state.moves(seat)
+        assert match.state.chance.mark == whole.state.chance.mark

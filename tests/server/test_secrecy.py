@@ -111,6 +111,22 @@ async def test_a_step_is_encoded_for_each_seat_apart() -> None:
                 assert update["view"]["hand"] == []
 
 
+@pytest.mark.parametrize("box", ["dernier", "smile_life", "happy_city", "hurle"])
+async def test_parts_encoded_once_make_the_same_update(box: str) -> None:
+    """What is alike for everybody is encoded once and joined with what is a seat's own."""
+    game, rng = await party(3, game=box, pace="relaxed"), Random(3)
+    for _ in range(25):
+        await step(game, rng)
+        if game.live.outcome is not None:
+            break
+        last = game.live.steps[-1]
+        for seat in everybody(game):
+            update = msgspec.json.decode(step_bytes(game.table, game.live, last, seat))
+            update.pop("fleeting", None)  # of no interest to who comes back
+            whole = snapshot_bytes(game.table, game.live, seat, last.since)
+            assert update == msgspec.json.decode(whole)
+
+
 async def test_the_seed_is_told_only_at_the_end() -> None:
     game = await party(2, pace="relaxed")
     seed = game.live.match.seed.hex().encode()

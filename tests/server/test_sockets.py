@@ -426,7 +426,7 @@ def test_a_malformed_message_hurts_nobody(house: RunningHouse, message: bytes) -
     first.still_plays()
 
 
-@pytest.mark.parametrize("name", ["", "x" * 21, "a\x00b", "\u202eb"])
+@pytest.mark.parametrize("name", ["", "x" * 21, "a\x00b", "\u202e"])
 def test_a_name_nobody_can_read(house: RunningHouse, name: str) -> None:
     first, second, _ = house.play_begun()
     second.say(t="rename", name=name)

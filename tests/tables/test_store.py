@@ -166,6 +166,17 @@ async def test_it_is_durable_by_its_settings(tmp_path: Path) -> None:
     await store.close()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such permissions")
+async def test_it_is_for_its_owner_only_even_if_it_was_not(tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        store = SqliteStore(tmp_path)
+        await store.create_match(header(name), bytes(32))
+        for file in (DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm"):
+            assert (tmp_path / file).stat().st_mode & 0o777 == 0o600, file
+        await store.close()
+        (tmp_path / DATABASE).chmod(0o644)  # as an older house left it
+
+
 async def test_one_house_per_folder(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
     with pytest.raises(FolderProblem, match="another house"):

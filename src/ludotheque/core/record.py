@@ -67,6 +67,7 @@ class Upgrade(Move, frozen=True, tag="upgrade"):
 
 LINES: dict[str, type[Undo | Upgrade]] = {"undo": Undo, "upgrade": Upgrade}  # of any game's log
 LATEST_MS = 2**53
+WAYMARK_EVERY = 16  # moves; the last two of these states are kept
 
 
 class BadRecord(ValueError):
@@ -116,6 +117,8 @@ class Match:
             raise BadRecord(str(error)) from None
         # What still counts after undos: (entry, its move, may it be taken back).
         self._line: list[tuple[Entry, Move, bool]] = []
+        # The state as it was after so many moves of that line: an undo need not begin at the deal.
+        self._waymarks: list[tuple[int, State]] = []
 
     def opening(self) -> tuple[Event, ...]:
         """What happened at the deal: no log of it is kept, so it is dealt once more."""
@@ -204,11 +207,17 @@ class Match:
             or self.state.outcome() is not None
         )
         self._line.append((entry, move, not sealed))
+        if len(self._line) % WAYMARK_EVERY == 0:
+            self._waymarks = [*self._waymarks[-1:], (len(self._line), self.state.copy())]
 
     def _rewind(self, to: int) -> None:
-        kept = [(entry, move) for entry, move, _ in self._line if entry.ply < to]
+        kept = [done for done in self._line if done[0].ply < to]
+        waymarks = [mark for mark in self._waymarks if mark[0] <= len(kept)]
         self._begin()
-        for entry, move in kept:
+        if waymarks:
+            at, state = waymarks[-1]
+            self.state, self._line, self._waymarks = state.copy(), kept[:at], waymarks
+        for entry, move, _ in kept[len(self._line) :]:
             self._advance(entry, move, [])
 
     def undo_to(self, seat: Seat) -> int | None:

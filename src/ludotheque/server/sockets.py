@@ -52,13 +52,15 @@ class Line:
     ) -> None:
         self._socket, self._guesses = socket, guesses
         self._address = socket.client.host if socket.client else ""
+        self.home = limits.household(self._address)
         self._wire: Wire = socket.scope["state"]["wire"]
         self._house, self._signer, self._metrics = house, signer, metrics
         self._out = Outbox(self._wire)
         self._pings = Pings(self._out)
         self._bucket = limits.message_bucket()
         self._fouls = 0
-        self._answering: asyncio.Future[Any] | None = None  # of a verdict, or of nothing
+        self._answering = False
+        self._quiet: asyncio.Future[None] | None = None  # who waits for the last answer
         self._waiting: deque[tuple[ToServer, int]] = deque()  # what came in, and when
         self._asked_at = 0.0
         self._number = next(NUMBERS)
@@ -86,8 +88,9 @@ class Line:
         pings = asyncio.create_task(self._pings.now_and_then())
         try:
             await self._socket.receive()  # what is said goes to `hear`: this can only be the end
-            while self._answering is not None:
-                await asyncio.wait([self._answering])
+            while self._answering:
+                self._quiet = asyncio.get_running_loop().create_future()
+                await self._quiet
         finally:
             self._metrics.connections -= 1
             patience.cancel()
@@ -110,7 +113,7 @@ class Line:
                 return
             if isinstance(message, protocol.Pong):
                 self._pings.back(message.n)
-            elif self._answering is None:
+            elif not self._answering:
                 self._begin(message, self._wire.arrived)
             else:
                 self._waiting.append((message, self._wire.arrived))
@@ -120,36 +123,41 @@ class Line:
 
     def _begin(self, message: ToServer, arrived: int) -> None:
         self._asked_at = time.monotonic()
-        self._asked = None
+        self._answering, self._asked = True, None
         if isinstance(message, protocol.Play) and self.key:
-            self._answering = self._play(message, arrived)
+            self._play(message, arrived)
         else:
-            self._answering = asyncio.ensure_future(self._take(message))
-        if self._answering is not None:
-            self._answering.add_done_callback(self._answered)
+            asyncio.ensure_future(self._take(message)).add_done_callback(self._taken)
 
-    def _answered(self, asked: asyncio.Future[Any]) -> None:
-        self._answering = None
-        self._answer(asked, self._asked)
-        while self._waiting and self._answering is None:
+    def _taken(self, asked: asyncio.Future[Verdict | None]) -> None:
+        self._answered(_outcome_of(asked))
+
+    def _answered(self, answer: Verdict | BaseException | None) -> None:
+        self._answering = False
+        self._answer(answer, self._asked)
+        while self._waiting and not self._answering:
             self._begin(*self._waiting.popleft())
         if not self._waiting:
             self._wire.go_on()
+        if self._quiet is not None and not (self._answering or self._quiet.done()):
+            self._quiet.set_result(None)
 
-    def _answer(self, asked: asyncio.Future[Any], ask: Ask | None) -> None:
+    def _answer(self, answer: Verdict | BaseException | None, ask: Ask | None) -> None:
         try:
-            if (verdict := asked.result()) is not None:
-                self._verdict(verdict, ask.play if ask is not None else None)
+            if isinstance(answer, BaseException):
+                raise answer
+            if answer is not None:
+                self._verdict(answer, ask.play if ask is not None else None)
         except Denied as no:
             self._failure(no.code, no.params, fatal=False)
         except Unavailable as error:
-            LOG.error("the store failed: %s", error)
+            LOG.error("the store failed for %s: %s", self._address, error)
             self._fail("unavailable")
         except Exception:
             self._break()
 
     def _break(self) -> None:
-        LOG.exception("a line broke")
+        LOG.exception("a line of %s broke", self._address)
         self._fatal("broken", BROKEN)
 
     # --- decode or say what is wrong ---
@@ -159,6 +167,7 @@ class Line:
         if wait := self._bucket.take():
             self._fouls += 1
             if self._fouls > limits.FOULS:
+                LOG.warning("%s says too much and is cut off", self._address)
                 self._fatal("too_fast", POLICY, retry_ms=wait)
             elif self._fouls == 1 or self._fouls % 5 == 0:
                 self._fail("too_fast", retry_ms=wait)
@@ -285,6 +294,9 @@ class Line:
     def on_reported(self, by: Seat, seat: Seat) -> None:
         self._out.say(protocol.Reported(by, seat))
 
+    def on_crowded(self) -> None:
+        self._fatal("table_full", POLICY)
+
     def on_lost(self) -> None:
         self._fatal("lost_seat", POLICY)
 
@@ -345,12 +357,13 @@ class Line:
             case _:
                 self._fail("malformed", field="t")  # a second hello
 
-    def _play(self, message: protocol.Play, arrived: int) -> asyncio.Future[Verdict] | None:
+    def _play(self, message: protocol.Play, arrived: int) -> None:
         """The one thing that is asked for all the time: without a task of its own."""
         assert self._table is not None
         move = self._move(self._table, message.move)
         if move is None:
-            return None
+            self._answered(None)
+            return
         ask = Ask(move, message.ply, None, 0, arrived, self._number)
         if not isinstance(message.play, UnsetType):
             ask.play = message.play
@@ -358,10 +371,11 @@ class Line:
             ask.rt, ask.rtt = _given(message.rt), self.rtt
         if self._table.throttles(move):  # it may wait a while: a claim must not wait behind it
             asked = self._table.submit(self.key, ask)
-            asked.add_done_callback(lambda done: self._answer(done, ask))
-            return None
+            asked.add_done_callback(lambda done: self._answer(_outcome_of(done), ask))
+            self._answered(None)
+            return
         self._asked = ask
-        return self._table.submit(self.key, ask)
+        self._table.submit_quickly(self.key, ask, self._answered)
 
     def _move(self, table: Table, raw: msgspec.Raw) -> Move | None:
         try:
@@ -418,6 +432,11 @@ def _turn_to(wish: protocol.ChangeGame, room: rooms.Room, seat: Seat) -> None:
         programmes.plan(room, wish.programme)
     else:
         programmes.change_game(room, wish.game)
+
+
+def _outcome_of(asked: asyncio.Future[Any]) -> Any:
+    """What came of it; nothing, if the house closes."""
+    return None if asked.cancelled() else asked.exception() or asked.result()
 
 
 def _given(value: T | UnsetType) -> T | None:

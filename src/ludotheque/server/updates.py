@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import msgspec
 
-from ..core.model import Move, Seat
+from ..core.model import Decision, Event, Move, Outcome, Seat, View
 from ..core.shelf import take
 from ..core.telling import UNASKED
 from ..tables.halted import Halted
@@ -85,29 +85,87 @@ def programme_info(table: Table) -> ProgrammeInfo | None:
     )
 
 
+class Shared(msgspec.Struct, tag_field="t", tag="update", omit_defaults=True):
+    """The part of an Update that is alike for everybody at the table."""
+
+    ply: int
+    since: int
+    to_act: list[Seat]
+    clock: Clock | None = None
+    outcome: Outcome | None = None
+    seed: str = ""
+    clocks: list[Countdown] = []
+    fleeting: list[int] = []
+    margins: tuple[int, ...] = ()
+    stand_ins: list[Seat | None] = []
+
+
+class Own(msgspec.Struct, omit_defaults=True):
+    """The part of an Update that is one seat's own."""
+
+    view: View
+    events: list[msgspec.Raw]
+    moves: list[MoveInfo]
+    asks: Decision | None = None
+    undo: bool = False
+
+
 class Latest:
-    """The step that is being told, encoded for each seat that looks at it.
+    """The step that is being told: what is alike for everybody, and the whole for each seat.
 
     All who are at a table hear of a step one after the other: one of them is enough to keep.
     """
 
     step: ClassVar[Step | None] = None
+    shared: ClassVar[bytes] = b""
+    events: ClassVar[list[tuple[Event, msgspec.Raw]]] = []
     encoded: ClassVar[dict[Seat | None, bytes]] = {}
 
 
 def step_bytes(table: Table, live: LiveMatch, step: Step, seat: Seat | None) -> bytes:
     """The latest step for a seat; made once for all who look from there."""
     if Latest.step is not step:
+        Latest.shared = ENCODER.encode(_shared(table, live, step))
+        Latest.events = [(event, raw(event)) for event in step.events]
         Latest.step, Latest.encoded = step, {}
-    if seat not in Latest.encoded:
-        events = [raw(event.seen_by(seat)) for event in step.events]
-        update = _update(table, live, seat, step.since, events)
-        if step.stand_in is not None:
-            update.stand_ins = [step.stand_in] * len(events)
-        if fleeting := live.match.game.fleeting:
-            update.fleeting = [i for i, e in enumerate(step.events) if type(e) in fleeting]
-        Latest.encoded[seat] = ENCODER.encode(update)
-    return Latest.encoded[seat]
+    told = Latest.encoded.get(seat)
+    if told is None:
+        own = ENCODER.encode(_own(live, seat))
+        told = Latest.encoded[seat] = b"%b,%b" % (Latest.shared[:-1], own[1:])
+    return told
+
+
+def _shared(table: Table, live: LiveMatch, step: Step) -> Shared:
+    pace, outcome = table.room.pace, live.outcome
+    clock = live.turn_clock(pace)
+    shared = Shared(
+        live.seq, step.since, live.turn_seats(), Clock(*clock) if clock else None, outcome
+    )
+    if outcome is not None:
+        shared.seed = live.match.seed.hex()
+    if running := live.public_clocks(pace):
+        shared.clocks = [Countdown(raw(clock[0]), *clock[1:]) for clock in running]
+    if fleeting := live.match.game.fleeting:
+        shared.fleeting = [i for i, e in enumerate(step.events) if type(e) in fleeting]
+    if step.stand_in is not None:
+        shared.stand_ins = [step.stand_in] * len(step.events)
+    shared.margins = live.reflexes.margins
+    return shared
+
+
+def _own(live: LiveMatch, seat: Seat | None) -> Own:
+    match, state = live.match, live.match.state
+    events = [
+        words if (mine := event.seen_by(seat)) is event else raw(mine)
+        for event, words in Latest.events
+    ]
+    own = Own(state.view(seat), events, [])
+    if seat is not None and live.outcome is None:
+        game_id = match.game.id
+        own.moves = [move_info(game_id, move) for move in live.offers(seat)]
+        own.asks = state.asks(seat)
+        own.undo = match.undo_to(seat) is not None
+    return own
 
 
 def with_play(update: bytes, play: int) -> bytes:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Coroutine
+from collections import deque
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 import msgspec
@@ -12,6 +13,7 @@ import msgspec
 from ..core.model import Seat
 from . import room as rooms
 from .denied import Denied
+from .driven import Driven
 from .room import Room
 from .services import Services
 from .store.base import Conflict, Unavailable
@@ -26,7 +28,8 @@ class Keeper(ABC):
         self.room = room
         self._version = version
         self._services = services
-        self._lock = asyncio.Lock()
+        self._busy = False
+        self._queue: deque[asyncio.Future[None]] = deque()  # whose turn comes next
         self._pending = 0  # what has begun and is not done
 
     # --- one at a time ---
@@ -35,16 +38,46 @@ class Keeper(ABC):
         self._pending += 1
         return asyncio.get_running_loop().create_task(self._locked(work))
 
+    def _drive(self, work: Coroutine[Any, Any, T], then: Callable[[T | Exception], None]) -> None:
+        """The same without a task, which costs as much as a move: it runs until it has to wait."""
+        self._pending += 1
+        Driven(self._locked(work), then).go_on()
+
     async def _alone(self, work: Coroutine[Any, Any, T]) -> T:
         """To its end even if whoever asked has gone: what became durable must be applied."""
         return await asyncio.shield(self._begin(work))
 
     async def _locked(self, work: Coroutine[Any, Any, T]) -> T:
         try:
-            async with self._lock:
+            if self._busy:
+                await self._turn()
+            self._busy = True
+            try:
                 return await work
+            finally:
+                self._next()
         finally:
             self._pending -= 1
+            work.close()
+
+    async def _turn(self) -> None:
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:  # the house closes: the turn goes to who is left
+            if turn.done() and not turn.cancelled():
+                self._next()
+            raise
+
+    def _next(self) -> None:
+        """What was under way is done; the table stays busy if somebody waits."""
+        while self._queue:
+            turn = self._queue.popleft()
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._busy = False
 
     # --- changing the document ---
 

@@ -70,6 +70,7 @@ class LiveMatch:
         self.reflexes = Reflexes(match.game, match.header.players)
         self.clocks = Clocks()
         self._offers: dict[Seat, list[Move]] = {}  # of the state as it is now
+        self._menus: dict[Seat, Sequence[Move]] = {}  # likewise
         self._turn: list[Seat] | None = None  # likewise
         self._undos: tuple[Seat | None, int] = None, 0  # who acted last, taking back how often
         self._turn_ms = 0
@@ -120,10 +121,19 @@ class LiveMatch:
     def _offered(self, seat: Seat) -> list[Move]:
         state = self.match.state
         order = _order(self.match.game.id, self.seats)
-        moves = [move for move in state.moves(seat) if not move.claim]
+        moves = [move for move in self._menu(seat) if not move.claim]
         if self.match.game.parks and self.clocks.running:
             moves += [move for move in order if _later(state.refusal(seat, move))]
-        return sorted(moves, key=lambda move: order.get(move, -1))
+        if len(moves) > 1:
+            moves.sort(key=lambda move: order.get(move, -1))
+        return moves
+
+    def _menu(self, seat: Seat) -> Sequence[Move]:
+        """All legal moves of a seat, claims as well."""
+        menu = self._menus.get(seat)
+        if menu is None:
+            menu = self._menus[seat] = self.match.state.moves(seat)
+        return menu
 
     def turn_seats(self) -> list[Seat]:
         """Who is waited for; a chance to claim does not count, or it would give itself away."""
@@ -308,6 +318,7 @@ class LiveMatch:
         deadlines = self.match.state.deadlines()
         self.clocks.look(deadlines, entry.at_ms, move if move.by_clock else None)
         self._offers.clear()
+        self._menus.clear()
         self._turn = None
         if not (move.claim or move.by_clock or move.free):
             self.parked.clear()  # asked for in a position that is gone
@@ -362,7 +373,8 @@ class LiveMatch:
             step, opens = self.steps[-1], any(event.stimulus for event in events)
             shown = step.show_at or self._time.now()
             together = step.show_at > 0
-            self.reflexes.look(self.match.state, step.seq, shown, opens=opens, together=together)
+            look = self.match.state, self._menu, step.seq, shown
+            self.reflexes.look(*look, opens=opens, together=together)
 
     def events_since(self, seen: int) -> tuple[int, list[Told]]:
         """The events after a step, and that step; from now on if it is not remembered."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -54,16 +54,27 @@ class Reflexes:
 
     # --- what may be reacted to ---
 
-    def look(self, state: State, seq: int, shown: int, *, opens: bool, together: bool) -> None:
-        """The state at this step, which is shown at that time."""
+    def look(
+        self,
+        state: State,
+        menu: Callable[[Seat], Sequence[Move]],
+        seq: int,
+        shown: int,
+        *,
+        opens: bool,
+        together: bool,
+    ) -> None:
+        """The state at this step, with all its moves, which is shown at that time."""
         if self._named:
             ids = state.stimuli()
             self.open = {id: self.open.get(id) or Stimulus(id, seq, shown, together) for id in ids}
         elif self.any:
-            self._look_for_claims(state, seq, shown, opens)
+            claims = frozenset((s, m) for s in state.to_act() for m in menu(s) if m.claim)
+            self._look_at_claims(claims, seq, shown, opens)
 
-    def _look_for_claims(self, state: State, seq: int, shown: int, opens: bool) -> None:
-        claims = frozenset((s, m) for s in state.to_act() for m in state.moves(s) if m.claim)
+    def _look_at_claims(
+        self, claims: frozenset[tuple[Seat, Move]], seq: int, shown: int, opens: bool
+    ) -> None:
         before = self.open.get(NAMELESS)
         if not claims:
             self.open = {}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from ..bots import STAND_IN
 from ..core import chance
@@ -28,6 +29,7 @@ from .turnstile import Turnstile
 from .words import own_words, presentable
 
 T = TypeVar("T")
+Answer: TypeAlias = Callable[[Verdict | Exception], None]
 GRACE_MS = 15_000
 
 
@@ -312,6 +314,10 @@ class Table(Keeper):
             return asyncio.get_running_loop().create_task(self._in_turn(key, ask))
         return self._begin(self._person_plays(key, ask))
 
+    def submit_quickly(self, key: str, ask: Ask, then: Answer) -> None:
+        """The same for those who want to be called back, and no task."""
+        self._drive(self._person_plays(key, ask), then)
+
     def throttles(self, move: Move) -> bool:
         """Two moves of this kind keep apart, so that the second one may have to wait."""
         return move.free and not move.claim and bool(self._turnstile.ms)
@@ -435,7 +441,9 @@ class Table(Keeper):
                 self._referee.stop()
                 return
             live.wake()
-        self._bots.wake(live, self.bot_seats(), self.room.pace)
+        seats = self.bot_seats()
+        if seats or self._bots.seats:
+            self._bots.wake(live, seats, self.room.pace)
         self._referee.watch(live, self.room.pace, anybody=anybody)
 
     def bot_seats(self) -> dict[Seat, str]:

@@ -11,6 +11,7 @@ import logging
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -22,7 +23,7 @@ import msgspec
 from ...core.model import UNREADABLE
 from ...core.record import BadRecord, Entry, Header
 from .base import Conflict, SavedMatch, SavedRoom, Store, Unavailable
-from .folder import DATABASE, SCHEMA, FolderLock, FolderProblem, inspect
+from .folder import DATABASE, SCHEMA, FolderLock, FolderProblem, inspect, keep_private
 
 TABLES = """
 create table if not exists schema (version integer not null) strict;
@@ -40,11 +41,11 @@ create table if not exists rooms (
 create index if not exists rooms_live on rooms (live) where live = 1;
 """
 CREATE = "insert into matches values (?, ?, ?) on conflict do nothing"
-# Compare-and-swap: the row goes in only if its ply is the one after the last, and the match exists.
-APPEND = """
-insert into entries select ?1, ?2, ?3, ?4, ?5, ?6 where ?2 =
-    (select coalesce(max(ply) + 1, 0) from entries where match = ?1)
-    and exists (select 1 from matches where name = ?1)
+APPEND = "insert into entries values (?, ?, ?, ?, ?, ?)"
+# The ply an entry must have to be the next one of its match; nothing where there is no such match.
+NEXT = """
+select (select coalesce(max(ply) + 1, 0) from entries where match = ?1)
+from matches where name = ?1
 """
 NEW_ROOM = "insert into rooms values (?, 1, ?, ?) on conflict do nothing"
 SAVE_ROOM = """
@@ -52,6 +53,8 @@ update rooms set version = version + 1, live = ?, document = ? where code = ? an
 """
 LOG = logging.getLogger(__name__)
 GROUP = 256  # most calls in one commit
+LINGER_S = 0.002  # where moves come in quick succession, some more come together in that time
+MOST_KNOWN = 20_000  # matches whose next ply the writer keeps in mind
 
 
 class _Call(NamedTuple):
@@ -71,11 +74,13 @@ class SqliteStore(Store):
         path = folder / DATABASE
         try:
             inspect(path)
+            keep_private(path)
             self._database = _open(path)
         except FolderProblem:
             self._lock.release()
             raise
         self._calls: queue.SimpleQueue[_Call | None] = queue.SimpleQueue()
+        self._next: dict[str, int] = {}  # the next ply of each match; the writer's own
         self._writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
         self._writer.start()
         self._reader = ThreadPoolExecutor(1, "store-reader")
@@ -166,7 +171,10 @@ class SqliteStore(Store):
 
     def _write(self) -> None:
         """Commit whatever has come together, again and again."""
+        crowded = False
         while (call := self._calls.get()) is not None:
+            if crowded:
+                time.sleep(LINGER_S)
             group = [call]
             last = False
             while len(group) < GROUP and not self._calls.empty():
@@ -175,6 +183,7 @@ class SqliteStore(Store):
                     last = True
                     break
                 group.append(further)
+            crowded = len(group) > 1
             self._commit(group)
             if last:
                 return
@@ -185,11 +194,14 @@ class SqliteStore(Store):
         Where it fails, each call gets one of its own: a bad one spoils no other. Nothing here ends
         the writer, or everybody would wait for ever.
         """
+        if len(self._next) > MOST_KNOWN:
+            self._next.clear()
         try:
             cursor = self._database.execute("begin immediate")
-            kept = [cursor.execute(c.statement, c.values).rowcount == 1 for c in group]
+            kept = self._carry_out(cursor, group)
             cursor.execute("commit")
         except Exception as error:
+            self._next.clear()  # some of it may not have come to pass
             self._roll_back()
             if len(group) == 1:
                 _report(group, [Unavailable(f"the database cannot be written: {error}")])
@@ -197,6 +209,33 @@ class SqliteStore(Store):
                 self._commit([call])
         else:
             _report(group, kept)
+
+    def _carry_out(self, cursor: sqlite3.Cursor, group: Sequence[_Call]) -> list[bool]:
+        """Did each call's condition hold? Entries, nearly all there is, go in by one statement."""
+        kept: list[bool] = []
+        entries = []
+        for statement, values, _ in group:
+            if statement is APPEND:
+                kept.append(self._is_next(cursor, values[0], values[1]))
+                if kept[-1]:
+                    entries.append(values)
+            else:
+                kept.append(cursor.execute(statement, values).rowcount == 1)
+        cursor.executemany(APPEND, entries)
+        return kept
+
+    def _is_next(self, cursor: sqlite3.Cursor, match: str, ply: int) -> bool:
+        """Compare-and-swap: nobody else writes to this folder, so the writer knows the order."""
+        expected = self._next.get(match)
+        if expected is None:
+            row = cursor.execute(NEXT, (match,)).fetchone()
+            if row is None:
+                return False
+            self._next[match] = expected = row[0]
+        if ply != expected:
+            return False
+        self._next[match] = ply + 1
+        return True
 
     def _roll_back(self) -> None:
         try:
