@@ -27,6 +27,11 @@ from .model import Card
 
 Row = Mapping[str, Any]
 
+# House rules: what is changed of a box when its cards are read, by package (lab/house_rules.py);
+# and the boxes that were read already, for which it is too late.
+OVERLAYS: dict[str, Row] = {}
+READ: dict[str, Catalogue] = {}
+
 
 class Look(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a card shows, for the browser: by default the columns of its row with these names."""
@@ -37,6 +42,18 @@ class Look(msgspec.Struct, frozen=True, omit_defaults=True):
     def of(cls, row: Row) -> Self:
         """The look of one row; a box may work out what its rows do not say outright."""
         return msgspec.convert(row, cls)
+
+
+def overlaid(book: Row, changes: Row) -> dict[str, Any]:
+    """The book with these changes; rows of a list are named by their ids."""
+    box = dict(book)
+    for key, change in changes.items():
+        value = box[key]
+        if isinstance(value, list) and isinstance(change, Mapping):
+            box[key] = [overlaid(row, change.get(row["id"], {})) for row in value]
+        else:
+            box[key] = overlaid(value, change) if isinstance(value, dict) else change
+    return box
 
 
 class Catalogue:
@@ -51,10 +68,13 @@ class Catalogue:
         told: Mapping[str, str] | None = None,
     ) -> None:
         assert package is not None
+        self.package = package
         self.name = package.rpartition(".")[2]
         self.look = look
         self.told = told or {}
-        self.box: dict[str, Any] = tomllib.loads((files(package) / "cards.toml").read_text("utf-8"))
+        self.book: Row = tomllib.loads((files(package) / "cards.toml").read_text("utf-8"))
+        self.box: dict[str, Any] = overlaid(self.book, OVERLAYS.get(package, {}))
+        READ[package] = self
         self.kinds: tuple[Row, ...] = self.all_kinds(self.box["card"])
         self.kind_of: tuple[int, ...] = tuple(
             kind

@@ -13,6 +13,7 @@ from ..core.game import Game, State
 from ..core.model import Event, Move, Seat
 from ..core.shelf import take
 from .drive import Drive, deal
+from .house_rules import House
 from .timed import TimedDrive
 
 EVERY = 16  # of so many choices, one is looked at for what the rules refuse
@@ -28,6 +29,12 @@ class Plan(msgspec.Struct, frozen=True):
     bots: tuple[str, ...] = ("medium",)
     options: dict[str, Any] = {}
     seed: int = 0
+    house: House = House()
+
+    @property
+    def apart(self) -> bool:
+        """It changes the cards, so it is played in processes of its own."""
+        return bool(self.house)
 
     def seating(self, index: int) -> list[str]:
         """The bots of match `index`, seat by seat."""
@@ -68,6 +75,7 @@ class Note(msgspec.Struct, omit_defaults=True):
 
 def play_one(plan: Plan, index: int, *, watched: bool = False) -> Note:
     """Match number `index` of the plan, from deal to end."""
+    plan.house.move_in()
     game, levels = take(plan.game), plan.seating(index)
     told: list[Event] = []
     log = told if game.shows_cards else None

@@ -22,6 +22,7 @@ from ..core.shelf import UnknownGame, all_series, take, take_series
 from . import series
 from .complaint import Complaint, check_players, game_called, read_options
 from .drive import deal
+from .house_rules import House, read_house_rules
 from .notes import Note, Plan, play_one
 from .own import check_bot
 from .saving import Journal
@@ -51,7 +52,7 @@ class Tally(msgspec.Struct):
         self.moves += note.moves
         for counts in (*note.played, note.shown):
             for card, times in counts.items():
-                self.cards_played[card] += times
+                self.cards_played[card] = self.cards_played.get(card, 0) + times
         for card, times in note.effects.items():
             self.effects_fired[card] += times
         if note.reason:
@@ -68,7 +69,7 @@ class Tally(msgspec.Struct):
         for level, wins in other.wins_by_bot.items():
             self.wins_by_bot[level] += wins
         for card, times in other.cards_played.items():
-            self.cards_played[card] += times
+            self.cards_played[card] = self.cards_played.get(card, 0) + times
         for card, times in other.effects_fired.items():
             self.effects_fired[card] += times
         self.finished += other.finished
@@ -105,6 +106,7 @@ class Part(NamedTuple):
 
 def blank(plan: Plan) -> Tally:
     """Nothing counted yet; every bot and every card of the deck is listed, at zero."""
+    plan.house.move_in()
     game = take(plan.game)
     drive = deal(game, plan.seating(0), plan.chosen(), str(plan.seed))
     deck = sorted(set(drive.state.census()))
@@ -150,7 +152,7 @@ def simulate(
     journal: Journal | None = None,
 ) -> Report:
     """Play the whole plan; `progress` hears how many matches are over."""
-    total, done = blank(plan), 0
+    total, done = blank(msgspec.structs.replace(plan, house=House())), 0
     for note in journal.read() if journal else ():
         total.count(note)
         done += 1
@@ -200,6 +202,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "seats in turn; default: medium",
     )
     parser.add_argument("--options", default="", metavar="K=V,...", help="rules of the game")
+    parser.add_argument(
+        "--house-rules", type=Path, metavar="FILE", help="a TOML file that changes cards and times"
+    )
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same result")
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes"
@@ -243,8 +248,8 @@ def _matches(args: argparse.Namespace, progress: Callable[[int], None] | None) -
 
 
 def _series(args: argparse.Namespace, progress: Callable[[int], None] | None) -> tuple[Any, str]:
-    if args.on or args.save:
-        raise Complaint("--series is played here and counted only: neither --on nor --save")
+    if args.on or args.save or args.house_rules:
+        raise Complaint("--series is played by the book and here: no --on, --save, --house-rules")
     if args.game or args.options:
         raise Complaint("--series is played with its own games and options: name no others")
     plan = _series_plan(args)
@@ -296,12 +301,22 @@ def _plan(args: argparse.Namespace) -> Plan:
     _check_company(game, players, bots)
     _check_counts(args)
     options = msgspec.to_builtins(read_options(game, args.options))
-    plan = Plan(game.id, args.games, players, bots, options, args.seed)
-    try:
-        blank(plan)
-    except ValueError as error:  # e.g. too few cards left for so many players
-        raise Complaint(f"{game.id} cannot be dealt like that: {error}") from None
+    house = read_house_rules(args.house_rules, game) if args.house_rules else House()
+    options |= house.options
+    plan = Plan(game.id, args.games, players, bots, options, args.seed, house)
+    check_deal(plan)
     return plan
+
+
+def check_deal(plan: Plan) -> None:
+    """A Complaint if the table cannot be laid like that, e.g. too few cards for so many."""
+    try:
+        if plan.apart:  # where its cards are read
+            list(on_all(play_some, plan, [range(0)], Crew()))
+        else:
+            blank(plan)
+    except (ValueError, LookupError, TypeError, ArithmeticError) as error:
+        raise Complaint(f"{plan.game} cannot be dealt like that: {error}") from None
 
 
 def progress_bar(games: int) -> Callable[[int], None]:

@@ -15,6 +15,7 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from multiprocessing import get_context
 from typing import Any, TypeVar
+from zlib import crc32
 
 import msgspec
 
@@ -42,9 +43,10 @@ class Crew(msgspec.Struct, frozen=True):
 
 def on_all(work: Work[P, R], plan: P, chunks: Sequence[Sequence[int]], crew: Crew) -> Iterator[R]:
     """The result of every chunk, in their order."""
+    apart = getattr(plan, "apart", False)
     if crew.on:
         yield from _on_ray(work, plan, chunks, crew)
-    elif crew.jobs == 1 or len(chunks) < WORTH_A_POOL:
+    elif not apart and (crew.jobs == 1 or len(chunks) < WORTH_A_POOL):
         yield from (work(plan, chunk) for chunk in chunks)
     else:
         yield from _on_processes(work, plan, chunks, crew.jobs)
@@ -54,7 +56,7 @@ def _on_processes(
     work: Work[P, R], plan: P, chunks: Sequence[Sequence[int]], jobs: int
 ) -> Iterator[R]:
     """Spawned, not forked: the same on every system, whatever threads the caller runs."""
-    pool = ProcessPoolExecutor(min(jobs, len(chunks)), get_context("spawn"), _deaf)
+    pool = ProcessPoolExecutor(max(1, min(jobs, len(chunks))), get_context("spawn"), _deaf)
     try:
         yield from pool.map(work, [plan] * len(chunks), chunks)
     finally:  # also when the caller has had enough: what has not begun is dropped
@@ -73,7 +75,9 @@ def _on_ray(work: Work[P, R], plan: P, chunks: Sequence[Sequence[int]], crew: Cr
     if own:
         _connect(ray, crew)
     try:
-        task = ray.remote(work)
+        # Workers are kept for tasks alike: those of another house's rules are others.
+        house = {"LUDOTHEQUE_PLAN": str(crc32(repr(plan).encode()))}
+        task = ray.remote(work).options(runtime_env={"env_vars": house})
         cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
         given, waiting = iter(chunks), deque[Any]()
         waiting.extend(task.remote(plan, chunk) for chunk in islice(given, AHEAD * cores))

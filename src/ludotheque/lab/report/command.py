@@ -14,10 +14,10 @@ import msgspec
 from ...core.game import Game
 from ...core.text import LANGUAGES
 from ..complaint import Complaint, check_players, game_called, read_options
+from ..house_rules import House, read_house_rules
 from ..notes import Plan
 from ..own import check_bot
-from ..simulate import blank as deal_once
-from ..simulate import chunked, progress_bar
+from ..simulate import check_deal, chunked, progress_bar
 from ..workers import Crew, on_all
 from .findings import Findings, blank, watch_some
 from .page import Report, Variant, page
@@ -34,6 +34,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--options", default="", metavar="K=V,...", help="rules of the game")
     parser.add_argument(
         "--compare", nargs="+", default=[], metavar="K=V,...", help="ways to play, side by side"
+    )
+    parser.add_argument(
+        "--house-rules", type=Path, metavar="FILE", help="a TOML file, compared with the book"
     )
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same report")
     parser.add_argument(
@@ -98,7 +101,18 @@ def _plans(args: argparse.Namespace) -> list[tuple[str, Plan]]:
     ways = args.compare or [""]
     named = [(way or args.options, _joined(args.options, way)) for way in ways]
     base = Plan(game.id, args.games, players, bots, seed=args.seed)
-    return [(name, _dealt(game, base, options)) for name, options in named]
+    plans = [(name, _dealt(game, base, options)) for name, options in named]
+    if args.house_rules:
+        house = read_house_rules(args.house_rules, game)
+        plans.append((house.name, _in_house(plans[0][1], house)))
+    for _, plan in plans:
+        check_deal(plan)
+    return plans
+
+
+def _in_house(book: Plan, house: House) -> Plan:
+    """The first way to play, with what the house changes."""
+    return msgspec.structs.replace(book, options=book.options | house.options, house=house)
 
 
 def _joined(options: str, way: str) -> str:
@@ -107,12 +121,7 @@ def _joined(options: str, way: str) -> str:
 
 def _dealt(game: Game, base: Plan, options: str) -> Plan:
     chosen: dict[str, Any] = msgspec.to_builtins(read_options(game, options))
-    plan = msgspec.structs.replace(base, options=chosen)
-    try:
-        deal_once(plan)
-    except ValueError as error:
-        raise Complaint(f"{game.id} cannot be dealt like that: {error}") from None
-    return plan
+    return msgspec.structs.replace(base, options=chosen)
 
 
 def _command(args: argparse.Namespace) -> str:
@@ -126,6 +135,8 @@ def _command(args: argparse.Namespace) -> str:
         words.append(f'--options "{args.options}"')
     if args.compare:
         words.append("--compare " + " ".join(f'"{way}"' for way in args.compare))
+    if args.house_rules:
+        words.append(f"--house-rules {args.house_rules.name}")
     if args.seed:
         words.append(f"--seed {args.seed}")
     return " ".join(words)
