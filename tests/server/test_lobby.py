@@ -38,6 +38,7 @@ def test_the_shelf(house: RunningHouse) -> None:
     ]
     assert len(game.cards) == 48
     assert [game.id for game in shelf.games if game.youngest] == ["dernier", "jaime"]
+    assert next(game.mark for game in shelf.games if game.id == "jaime")["en"].endswith("thumb")
 
 
 def test_the_options_of_a_game_keep_their_order(house: RunningHouse) -> None:

@@ -222,8 +222,8 @@ export const fr = {
     freeHelp: "Qui vient s’asseoir ?",
     level: (name: string) => `Niveau de ${name}`,
     youngest: "le plus jeune",
-    markYoungest: (name: string) => `${name} est le plus jeune`,
-    youngestHelp: "Le plus jeune commence : touche son étoile.",
+    markSeat: (name: string, mark: string) => `${name} est ${mark}`,
+    markHelp: (mark: string) => `Qui est ${mark} ? C’est à lui de commencer : touche son étoile.`,
     handicaps: "Handicaps",
     handicapsHelp:
       "Des mains trop rapides parmi des petits ? Leurs réflexes comptent un peu plus tard.",

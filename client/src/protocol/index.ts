@@ -139,6 +139,7 @@ export interface GameInfo {
   levels: string[];
   album?: boolean; // its matches are told as stories: GET /api/matches/{match}/album/{lang}
   youngest?: boolean; // begins, if the host says who it is
+  mark?: Record<string, string>; // what such a seat is called, where it is not the youngest
   stimuli?: string[]; // events that reaction times count from
   credit?: Record<string, string>; // whose game it is, by language
   brings?: string[]; // files for the browser: GET /games/{id}/{file}

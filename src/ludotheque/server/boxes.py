@@ -57,6 +57,7 @@ def game_info(game: Game) -> protocol.GameInfo:
         levels=list(bots.THUMB_LEVELS),
         album=game.storyteller is not None,
         youngest=game.youngest_starts,
+        mark={language: text["mark"] for language, text in told.items() if "mark" in text},
         stimuli=[snake(event.__name__) for event in game.event_types if event.stimulus],
         credit={lang: text.get("box", {}).get("credit", "") for lang, text in words.items()},
         brings=brought(game),

@@ -84,6 +84,7 @@ class GameInfo(msgspec.Struct):
     levels: list[str]
     album: bool = False  # its matches are told as stories: GET /api/matches/{match}/album/{lang}
     youngest: bool = False  # begins, if the host says who it is
+    mark: dict[str, str] = {}  # what such a seat is called, where it is not the youngest
     stimuli: list[str] = []  # events that reaction times count from
     credit: dict[str, str] = {}  # whose game it is, by language
     brings: list[str] = []  # files for the browser: GET /games/{id}/{file}
