@@ -160,6 +160,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--races", type=int, default=2000, metavar="N", help="of reflexes: how many; default: 2000"
     )
+    parser.add_argument(
+        "--games", type=int, default=500, metavar="N", help="of rounds: matches; default: 500"
+    )
+    parser.add_argument("--level", default="medium", metavar="LEVEL", help="of rounds: the bots")
     parser.add_argument("--json", action="store_true", help="the result for machines")
 
 
@@ -203,11 +207,19 @@ def _env(args: argparse.Namespace) -> tuple[object, str]:
     return verdict, env.table(verdict)
 
 
+def _rounds(args: argparse.Namespace) -> tuple[object, str]:
+    from . import rounds
+
+    verdict = rounds.measure(args.games, args.level)
+    return verdict, rounds.told(verdict)
+
+
 MEASURED: dict[str, Callable[[argparse.Namespace], tuple[object, str]]] = {
     "engine": _engine,
     "server": _server,
     "reflex": _reflex,
     "env": _env,
+    "rounds": _rounds,
 }
 
 

@@ -16,7 +16,7 @@ import signal
 import struct
 import subprocess
 import sys
-from collections import deque
+from heapq import heappop, heappush
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -24,6 +24,7 @@ from time import perf_counter
 HOUSE, FIRST_GUEST = 1, 2  # of 198.18.NET.x, the range that is kept for benchmarks (RFC 2544)
 TUNSETIFF, IFF_TUN, IFF_NO_PI = 0x400454CA, 0x0001, 0x1000
 PACKET = 1 << 16
+ADDRESSES_AND_PORTS = slice(12, 24)  # of an IPv4 packet
 GLANCE_S = 0.05  # how often to look whether the command has ended
 
 
@@ -48,17 +49,21 @@ def guests(net: int, count: int) -> list[str]:
 
 
 class Way:
-    """One direction: packets wait for their time, and none overtakes another."""
+    """One direction: packets wait for their time, and none overtakes another of its connection."""
 
     def __init__(self, to: int, delay_s: float, jitter_s: float, rng: Random) -> None:
         self._to, self._delay, self._jitter, self._rng = to, delay_s, jitter_s, rng
-        self._waiting: deque[tuple[float, bytes]] = deque()
-        self._last = 0.0
+        self._waiting: list[tuple[float, int, bytes]] = []  # a heap; the number keeps the order
+        self._taken = 0
+        self._last: dict[bytes, float] = {}
 
     def take(self, packet: bytes) -> None:
         late = self._delay + self._rng.uniform(-self._jitter, self._jitter)
-        self._last = max(self._last, perf_counter() + max(0.0, late))
-        self._waiting.append((self._last, packet))
+        connection = packet[ADDRESSES_AND_PORTS]
+        at = max(self._last.get(connection, 0.0), perf_counter() + max(0.0, late))
+        self._last[connection] = at
+        self._taken += 1
+        heappush(self._waiting, (at, self._taken, packet))
 
     @property
     def due_s(self) -> float:
@@ -69,7 +74,7 @@ class Way:
         now = perf_counter()
         while self._waiting and self._waiting[0][0] <= now:
             try:
-                os.write(self._to, self._waiting.popleft()[1])
+                os.write(self._to, heappop(self._waiting)[2])
             except OSError:
                 return  # that end is gone: packets get lost on real lines too
 

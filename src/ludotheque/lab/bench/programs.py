@@ -84,6 +84,11 @@ class Program:
         pages = Path(f"/proc/{self._process.pid}/statm").read_text("utf-8").split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE") // 1024
 
+    def kill(self) -> None:
+        """SIGKILL: no goodbye, nothing is put away."""
+        self._process.kill()
+        self.stop()
+
     def stop(self) -> None:
         """Ask it to end, then make it."""
         assert self._process.stdin is not None
@@ -113,9 +118,9 @@ def node_path() -> str:
     return asked.stdout.strip() or found
 
 
-def house(data: Path, core: int | None, host: str = "127.0.0.1") -> Program:
-    """Our own server on a free port."""
-    words = ["serve", "--host", host, "--port", "0", "--json", "--data", str(data)]
+def house(data: Path, core: int | None, host: str = "127.0.0.1", port: int = 0) -> Program:
+    """Our own server; port 0: a free one."""
+    words = ["serve", "--host", host, "--port", str(port), "--json", "--data", str(data)]
     return Program([sys.executable, "-m", "ludotheque.cli", *words], core)
 
 

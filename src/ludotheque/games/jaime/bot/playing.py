@@ -12,10 +12,12 @@ from ..moves import (
     CONTEST_OF,
     DRAW,
     FROM_DECK,
+    IDEAS,
     LIKES,
     PASS,
     PLAY_GALLERY,
     PLAY_QUIZ,
+    RETITLES,
     SWAP,
     Like,
     PlayContest,
@@ -28,7 +30,7 @@ from ..view import GalleryView, JaimeView
 from . import solving
 
 LIKES_AT_ONCE = 0.8  # how often medium plays a Like it can play
-HOLD_MS = 6500  # a gallery is left open for 5 s, and covered at its next moment after that
+LINGER = 0.4  # how often it looks for better cards before it covers a gallery with a new title
 SPARE_MS = 3000  # JM-DIG-40: at most, before a reward covers a young gallery
 MOST_MS = 8000  # so that no reward lapses: together less than its limit
 YOUNG = 1  # cards played by each, on average, in the first three seconds of a gallery
@@ -42,8 +44,27 @@ def choose(view: JaimeView, moves: Sequence[Move], level: str, rng: Random) -> M
         return reward(view, moves)
     if DRAW in moves:
         return DRAW
+    if solves(view):
+        return _with_one_hand(view, moves, level, rng)
+    if holds(view, level) and (meanwhile := _meanwhile(view, moves, level, rng)):
+        return meanwhile
     chosen = PICK[level](view, _cards(view, moves), rng)
     return chosen or _better_hand(view, moves, level, rng)
+
+
+def solves(view: JaimeView) -> bool:
+    """It is at work on somebody's contest."""
+    return any(solving.attends(view, contest) for contest in view.contests)
+
+
+def _with_one_hand(view: JaimeView, moves: Sequence[Move], level: str, rng: Random) -> Move | None:
+    """A Like is one tap, and so is a swap; what needs a thought waits until it has answered."""
+    likes, _ = _sorted(_cards(view, moves))
+    if likes:
+        return rng.choice(likes)
+    if SWAP in moves and view.hand and rng.random() < LINGER:
+        return Swap(_unwanted(view, level, rng))
+    return None
 
 
 def _cards(view: JaimeView, moves: Sequence[Move]) -> list[Move]:
@@ -142,11 +163,11 @@ def _spares(view: JaimeView, level: str) -> bool:
 
 
 def pace(view: JaimeView, level: str) -> tuple[int, int]:
-    """How long until it acts, on average and at most: its tempo, or its gallery's time."""
+    """How long until it acts, on average and at most."""
     mean: int = BOT_LEVELS[level]["tempo_mean"]
     if any(view.seat in contest.owing for contest in view.contests):
         return (SPARE_MS if _spares(view, level) else mean), SPARE_MS
-    return (max(mean, HOLD_MS) if holds(view, level) else mean), MOST_MS
+    return mean, MOST_MS
 
 
 def holds(view: JaimeView, level: str) -> bool:
@@ -159,6 +180,17 @@ def holds(view: JaimeView, level: str) -> bool:
     if level == "hard" and _hurry(view):
         return False
     return open_to_others(view, gallery)
+
+
+def _meanwhile(view: JaimeView, moves: Sequence[Move], level: str, rng: Random) -> Move | None:
+    """For some 5 s: a better title, perhaps better cards; then the next card may cover it."""
+    gallery = _mine(view)
+    assert gallery is not None
+    if gallery.title not in gallery.ideas:
+        return RETITLES[gallery.id][rng.randint(1, IDEAS)]  # the first of them is its own words
+    if SWAP in moves and view.hand and rng.random() < LINGER:
+        return Swap(_unwanted(view, level, rng))
+    return None
 
 
 def open_to_others(view: JaimeView, gallery: GalleryView) -> bool:
@@ -203,12 +235,10 @@ def busy(view: JaimeView) -> bool:
         return view.turn == view.seat
     if any(view.seat in contest.owing for contest in view.contests):
         return True
-    if any(solving.attends(view, contest) for contest in view.contests):
-        return False
-    if me.deck:
-        return True
     if LIKE in view.hand and any(True for _ in likeable(view)):
         return True
+    if me.deck or solves(view):
+        return bool(me.deck)
     return any(_playable(view, card) for card in view.hand) or not me.blocked
 
 
