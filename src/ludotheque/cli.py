@@ -18,6 +18,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "simulate": ("ludotheque.lab.simulate", "let bots play many matches and count"),
     "report": ("ludotheque.lab.report.command", "what many matches say about a game, as a page"),
     "bench": ("ludotheque.lab.bench.engine", "measure the speed of an engine"),
+    "together": (
+        "ludotheque.dev.together.command",
+        "everybody at once at a real table: nothing lost, nothing late",
+    ),
     "kit": ("ludotheque.kit.command", "check a game against the contract of the house"),
     "ledger": ("ludotheque.dev.ledger", "which clauses of the rulebooks have a passing test"),
 }

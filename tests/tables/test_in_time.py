@@ -33,6 +33,7 @@ from ludotheque.tables import room as rooms
 from ludotheque.tables.asking import ACCEPTED, STALE, Ask, Refused, Verdict
 from ludotheque.tables.denied import Denied
 from ludotheque.tables.house import House
+from ludotheque.tables.pulse import BEAT_MS
 from ludotheque.tables.services import Services
 from ludotheque.tables.store.memory import MemoryStore
 from ludotheque.tables.table import Table
@@ -234,6 +235,29 @@ async def test_killed_in_the_middle_every_clock_comes_back_where_it_stood() -> N
     assert not [event for step in ear.steps for event in step.events]
     await time.wait(1)
     assert [type(event) for step in ear.steps for event in step.events] == [Lit]
+
+
+@pytest.mark.rule("JM-DIG-5")
+async def test_what_passed_since_the_last_entry_is_not_lost_either() -> None:
+    game = await fair(2, store=MemoryStore())
+    await game.play(0, OpenBox(0))
+    await game.time.wait(970)  # everybody thinks
+    game.table.close()
+    _, table, _ = await reopened(game)
+    assert table.live is not None
+    stood = table.live.clocks.running[Lapse(0)].elapsed(table.live.time.now())
+    assert 970 - BEAT_MS <= stood <= 970
+
+
+async def test_nothing_is_noted_where_no_clock_runs_or_nobody_is_there() -> None:
+    game = await fair(2, store=MemoryStore())
+    await game.time.wait(450)
+    for ear in game.ears:
+        ear.leave()
+    before = game.store.last_beat(game.live.match.header.match)
+    assert before == 450
+    await game.time.wait(5000)
+    assert game.store.last_beat(game.live.match.header.match) == before
 
 
 async def test_nothing_moves_while_nobody_is_there() -> None:

@@ -15,7 +15,8 @@ from ludotheque.core.chance import seal
 from ludotheque.core.model import Player
 from ludotheque.core.record import Entry, Header
 from ludotheque.tables.store.base import Conflict, Store, Unavailable
-from ludotheque.tables.store.folder import DATABASE, SCHEMA, FolderProblem, secret
+from ludotheque.tables.store.beats import MOST_ROWS, ROW, Beats
+from ludotheque.tables.store.folder import BEATS, DATABASE, SCHEMA, FolderProblem, secret
 from ludotheque.tables.store.memory import MemoryStore
 from ludotheque.tables.store.sqlite import SqliteStore
 
@@ -44,6 +45,40 @@ async def test_a_match_comes_back_as_it_was(store: Store) -> None:
     assert saved is not None
     assert (saved.header, saved.seed) == (header("m"), SEED)
     assert await store.match("other") is None
+
+
+async def test_the_last_beat_of_each_match_is_known(store: Store) -> None:
+    assert store.last_beat("m") == 0
+    for name, at_ms in (("m", 150), ("other", 70), ("m", 300)):
+        store.beat(name, at_ms)
+    assert (store.last_beat("m"), store.last_beat("other")) == (300, 70)
+
+
+async def test_beats_outlive_the_process_and_a_torn_file(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    store.beat("m", 123_456)
+    store.beat("n", 7)
+    store.beat("m", 99)
+    data = (tmp_path / BEATS).read_bytes()  # as a killed process leaves it
+    await store.close()
+    (tmp_path / BEATS).write_bytes(data + b"half a row")
+    again = SqliteStore(tmp_path)
+    assert (again.last_beat("m"), again.last_beat("n")) == (99, 7)
+    again.beat("new", 5)
+    await again.close()
+    last = SqliteStore(tmp_path)
+    assert [last.last_beat(name) for name in ("m", "n", "new")] == [99, 7, 5]
+    await last.close()
+
+
+async def test_no_more_rows_than_matches_of_late(tmp_path: Path) -> None:
+    beats = Beats(tmp_path / BEATS)
+    for n in range(MOST_ROWS + 3):
+        beats.beat(f"m{n}", n)
+    assert beats.last("m0") == beats.last("m2") == 0
+    assert beats.last("m3") == 3
+    assert (tmp_path / BEATS).stat().st_size == MOST_ROWS * ROW
+    beats.close()
 
 
 async def test_a_match_is_created_once(store: Store) -> None:

@@ -25,6 +25,7 @@ GOING_ON = 0.45  # of that for a bot that has just moved
 PATIENCE_MS = 5500  # of people for bots: the longer they have waited, the quicker it goes
 BRISKEST = 0.1
 CROWD = 2.5  # more bots than that share the time people grant them
+BRISK = 0.3  # of its tempo for a bot that people wait for, or that was interrupted
 RETRY_MS = 1000  # when the store cannot be written
 LEAST_MS = 10  # between two looks of a bot at a tempo
 
@@ -52,6 +53,8 @@ class Bots:
         self._thinking: dict[Seat, tuple[str, int]] = {}
         self._busy: dict[Seat, int] = {}  # those about to act at their tempo, and which act it is
         self._acts = 0
+        self._awaited = False  # people can only wait for bots
+        self._poised: set[Seat] = set()  # their time came when they could not act
         self._seen: list[Stimulus] = []
         self._spent: list[tuple[Seat, Stimulus]] = []  # who has claimed what
         self._memories: Memories | None = None
@@ -63,6 +66,7 @@ class Bots:
         self.seats = seats
         self._pace = PACE[pace]
         if live.match.game.in_time:
+            self._hurry(live)
             for seat in seats:
                 if seat not in self._busy and live.offers(seat):
                     self._plan(live, seat)
@@ -86,6 +90,7 @@ class Bots:
         self._live, self._seen, self._spent = live, [], []
         self._thinking.clear()
         self._busy.clear()
+        self._poised.clear()
         self._memories = Memories(live.match) if live.match.game.remembers else None
 
     def hear(self, step: Step) -> None:
@@ -146,6 +151,14 @@ class Bots:
 
     # --- where they do not: a tempo, and a choice only when its time has come ---
 
+    def _hurry(self, live: LiveMatch) -> None:
+        """As soon as people have nothing to do but wait for bots, these take less time."""
+        people = [seat for seat in range(live.seats) if seat not in self.seats]
+        awaited = bool(people) and not any(live.offers(seat) for seat in people)
+        if awaited and not self._awaited:
+            self._busy.clear()  # what they had planned would take too long
+        self._awaited = awaited
+
     def _plan(self, live: LiveMatch, seat: Seat, least: float = 0) -> None:
         """JM-DIG-33, JM-DIG-4: at its own tempo, but not sooner than anybody may act again."""
         self._acts += 1
@@ -155,6 +168,9 @@ class Bots:
         ms: float | None = bot.tempo(live.match.state.view(seat), rng)
         if ms is None:
             ms = rng.uniform(*THINK_MS) * min(self._pace, 1.0)
+        if self._awaited or seat in self._poised:
+            ms *= BRISK
+        self._poised.discard(seat)
         wait = live.time.held + max(least, ms * self._services.think, self._throttled(seat))
         self._services.time.after(wait, partial(self._act_now, live, seat, act))
 
@@ -169,6 +185,8 @@ class Bots:
         if move is None:
             if live.offers(seat):
                 self._plan(live, seat, LEAST_MS)
+            else:
+                self._poised.add(seat)
             return
         try:
             await self._play(seat, move, live.seq)

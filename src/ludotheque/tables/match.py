@@ -298,13 +298,15 @@ class LiveMatch:
         for entry in await self._store.entries(self.match.header.match, self.match.ply):
             self._apply(entry, self.match.check(entry), tell=True)
 
-    def replay(self, entries: list[Entry]) -> None:
-        """Come back to where the log ends, telling nobody; every clock as it stood there.
+    def replay(self, entries: list[Entry], beat: int = 0) -> None:
+        """Come back to where the log ends, telling nobody; every clock as it stood there,
+        or at the last beat after it.
 
         Each entry is checked on the way: BadRecord leaves the match where the log is still good.
         """
         for entry in entries:
             self._apply(entry, self.match.check(entry), tell=False)
+        self.time.entry(beat)
         self.time.resume()
 
     async def upgrade(self) -> None:

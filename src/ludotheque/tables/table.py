@@ -20,6 +20,7 @@ from .halted import Halted, cause
 from .keeper import Keeper
 from .match import LiveMatch, Step
 from .presence import Listener, Presence
+from .pulse import Pulse
 from .referee import Referee
 from .reflexes import Stimulus
 from .room import Room
@@ -46,6 +47,7 @@ class Table(Keeper):
         self._bots = Bots(services, self._bot_plays, self._bot_claims, self._throttled)
         self._referee = Referee(services, self._bots, self._alone, self._settle)
         self._turnstile = Turnstile(services.time, 0)
+        self._pulse = Pulse(services.time, services.store)
         self.intermission = programmes.Intermission(services.time, self._next_leg)
 
     # --- coming and going ---
@@ -300,7 +302,8 @@ class Table(Keeper):
         if not len(left.saved.header.players) == len(self.room.chairs) == len(self.room.wins):
             raise BadRecord("its players are not those of the table")
         left.match = Match(left.saved.header, left.saved.seed)
-        self._lay_out(left.match).replay(left.entries)
+        beat = self._services.store.last_beat(self.room.match)
+        self._lay_out(left.match).replay(left.entries, beat)
 
     async def play(
         self, key: str, move: Move, ply: int, rt: int | None = None, rtt: int = 0
@@ -328,10 +331,17 @@ class Table(Keeper):
     async def _in_turn(self, key: str, ask: Ask) -> Verdict:
         seat, turnstile = self._seat(key), self._turnstile
         async with turnstile.turn(seat):
-            verdict = await self._alone(self._person_plays(key, ask))
-            if isinstance(verdict, Accepted):
-                turnstile.passed(seat)
+            return await self._alone(self._pass(turnstile, seat, key, ask))
+
+    async def _pass(self, turnstile: Turnstile, seat: Seat, key: str, ask: Ask) -> Verdict:
+        verdict = await self._person_plays(key, ask)
+        if isinstance(verdict, Accepted):
+            turnstile.passed(seat, self._moment(self._playing().match.entries[-1].at_ms))
         return verdict
+
+    def _moment(self, at_ms: int) -> int:
+        """A time of the log in that of the house: moves keep apart however slow the disk is."""
+        return self._services.time.now() - (self._playing().time.now() - at_ms)
 
     async def take_back(self, key: str, ply: int) -> Verdict:
         return await self._alone(self._take_back(self._seat(key), ply))
@@ -363,10 +373,14 @@ class Table(Keeper):
         return verdict
 
     async def _bot_plays(self, seat: Seat, move: Move, ply: int) -> Verdict:
+        return await self._alone(self._bot_play(seat, move, ply))
+
+    async def _bot_play(self, seat: Seat, move: Move, ply: int) -> Verdict:
         stand_in = self.room.chairs[seat].kind == "person"
-        verdict = await self._alone(self._play(seat, Ask(move, ply, stand_in=stand_in)))
+        verdict = await self._play(seat, Ask(move, ply, stand_in=stand_in))
         if move.free and isinstance(verdict, Accepted):
-            self._turnstile.passed(seat)
+            entry = self._playing().match.entries[-1]
+            self._turnstile.passed(seat, self._moment(entry.at_ms))
         return verdict
 
     async def _bot_claims(self, seat: Seat, move: Move, stimulus: Stimulus) -> Verdict:
@@ -432,8 +446,10 @@ class Table(Keeper):
         """Set the alarm for what falls due next, and wake the bots that must act."""
         live, anybody = self.live, bool(self.listeners)
         if live is None or self.room.phase != "playing":
+            self._pulse.keep(None)
             self._referee.stop()
             return
+        self._pulse.keep(live if anybody else None)
         if live.match.game.in_time:
             if not anybody:  # where nobody waits for anybody, an absent family would lose
                 live.rest()
@@ -469,6 +485,7 @@ class Table(Keeper):
     def _clear(self) -> None:
         """No match lies on the table."""
         self._presence.forget()
+        self._pulse.keep(None)
         self._referee.stop()
         self._bots.seats = {}
         self.live = self.halted = None

@@ -27,9 +27,9 @@ class Turnstile:
         passed = self._passed.get(seat)
         return 0 if passed is None else max(0, passed + self.ms - self._time.now())
 
-    def passed(self, seat: Seat) -> None:
-        """The move was made; one that is refused costs no time."""
-        self._passed[seat] = self._time.now()
+    def passed(self, seat: Seat, at: int) -> None:
+        """A move was made at that time; one that is refused costs no time."""
+        self._passed[seat] = at
 
     @asynccontextmanager
     async def turn(self, seat: Seat) -> AsyncIterator[None]:

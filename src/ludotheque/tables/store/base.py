@@ -59,6 +59,14 @@ class Store(ABC):
         """The entries from ply `since` on, in order."""
 
     @abstractmethod
+    def beat(self, match: str, at_ms: int) -> None:
+        """How far its time has come; at once, and kept by the machine but not by its disk."""
+
+    @abstractmethod
+    def last_beat(self, match: str) -> int:
+        """0 if there was none, or none was kept."""
+
+    @abstractmethod
     async def save_room(self, code: str, version: int, document: bytes, *, live: bool) -> None:
         """Replace that version of a room by the next (0: a new room); Conflict if it is not."""
 

@@ -12,6 +12,7 @@ from typing import IO
 SCHEMA = 2  # the version of the tables below; a newer one is not ours to touch
 DATABASE = "ludotheque.db"
 LOCK = "ludotheque.lock"
+BEATS = "ludotheque.beats"
 
 
 class FolderProblem(Exception):

@@ -14,6 +14,7 @@ class MemoryStore(Store):
         self._matches: dict[str, SavedMatch] = {}
         self._entries: dict[str, list[Entry]] = {}
         self._rooms: dict[str, tuple[SavedRoom, bool]] = {}
+        self._beats: dict[str, int] = {}
 
     async def create_match(self, header: Header, seed: bytes) -> None:
         if header.match in self._matches:
@@ -33,6 +34,12 @@ class MemoryStore(Store):
 
     async def entries(self, match: str, since: int = 0) -> list[Entry]:
         return self._entries.get(match, [])[max(since, 0) :]
+
+    def beat(self, match: str, at_ms: int) -> None:
+        self._beats[match] = at_ms
+
+    def last_beat(self, match: str) -> int:
+        return self._beats.get(match, 0)
 
     async def save_room(self, code: str, version: int, document: bytes, *, live: bool) -> None:
         saved = self._rooms.get(code)

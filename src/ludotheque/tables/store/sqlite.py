@@ -23,7 +23,8 @@ import msgspec
 from ...core.model import UNREADABLE
 from ...core.record import BadRecord, Entry, Header
 from .base import Conflict, SavedMatch, SavedRoom, Store, Unavailable
-from .folder import DATABASE, SCHEMA, FolderLock, FolderProblem, inspect, keep_private
+from .beats import Beats
+from .folder import BEATS, DATABASE, SCHEMA, FolderLock, FolderProblem, inspect, keep_private
 
 TABLES = """
 create table if not exists schema (version integer not null) strict;
@@ -86,6 +87,7 @@ class SqliteStore(Store):
         self._reader = ThreadPoolExecutor(1, "store-reader")
         uri = f"{path.absolute().as_uri()}?mode=ro"
         self._reading = sqlite3.connect(uri, uri=True, check_same_thread=False)
+        self._beats = Beats(folder / BEATS)
         self._closed = False
 
     # --- matches ---
@@ -116,6 +118,12 @@ class SqliteStore(Store):
         )
         return [_entry(*row) for row in rows]
 
+    def beat(self, match: str, at_ms: int) -> None:
+        self._beats.beat(match, at_ms)
+
+    def last_beat(self, match: str) -> int:
+        return self._beats.last(match)
+
     # --- rooms ---
 
     async def save_room(self, code: str, version: int, document: bytes, *, live: bool) -> None:
@@ -142,6 +150,7 @@ class SqliteStore(Store):
         await asyncio.to_thread(self._writer.join)
         self._reader.shutdown()
         self._reading.close()
+        self._beats.close()
         self._database.close()
         self._lock.release()
 

@@ -1,0 +1,1 @@
+"""A real table at which everybody plays at once, and whether anything goes wrong there."""

@@ -1,0 +1,36 @@
+"""How far the time of a match has come, noted between its entries: a killed house loses little."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from .clock import Time
+from .match import LiveMatch
+from .store.base import Store
+
+BEAT_MS = 150
+
+
+class Pulse:
+    """Beats as long as clocks run at a table where nobody waits for anybody.
+
+    Every entry has its time; between two of them people may think for half a minute.
+    """
+
+    def __init__(self, time: Time, store: Store) -> None:
+        self._time, self._store = time, store
+        self._live: LiveMatch | None = None
+
+    def keep(self, live: LiveMatch | None) -> None:
+        """From now on the clocks of this match are looked after; None: of none."""
+        if live is not None and not (live.match.game.in_time and live.clocks.running):
+            live = None
+        if live is not self._live:
+            self._live = live
+            if live is not None:
+                self._time.after(BEAT_MS, partial(self._beat, live))
+
+    async def _beat(self, live: LiveMatch) -> None:
+        if self._live is live:
+            self._store.beat(live.match.header.match, live.time.now())
+            self._time.after(BEAT_MS, partial(self._beat, live))

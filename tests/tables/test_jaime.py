@@ -1,0 +1,104 @@
+"""J'aime ! at a table of the house: bots among people."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from random import Random
+
+import pytest
+
+from ludotheque.core.model import Move
+from ludotheque.games.jaime import moves
+from ludotheque.games.jaime.game import JAIME
+from ludotheque.games.jaime.state import PLAY, VOTING
+from ludotheque.tables.asking import Ask
+
+from .table_kit import Party, party
+
+pytestmark = pytest.mark.anyio
+TAP_MS = 450
+
+
+async def soon() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+def phase(game: Party) -> int:
+    state = game.live.match.state
+    return int(getattr(state, "phase"))  # noqa: B009 (a State has none for mypy)
+
+
+async def tap(game: Party, seat: int, rng: Random) -> None:
+    """A person does one of the things there are to do, of any kind."""
+    offers = game.live.offers(seat)
+    kinds = sorted({type(move).__name__ for move in offers})
+    if kinds:
+        kind = rng.choice(kinds)
+        move = rng.choice([move for move in offers if type(move).__name__ == kind])
+        view = game.live.match.state.view(seat)
+        filled = JAIME.fill(view, move, rng)  # type: ignore[arg-type]
+        game.table.submit(game.ears[seat].key, Ask(filled, game.live.seq))
+    await soon()
+
+
+async def to_play(people: int, bots: tuple[str, ...]) -> Party:
+    game = await party(people, bots, game="jaime")
+    await game.time.wait(70_000)  # the signal gives itself, and the countdown runs
+    return game
+
+
+@pytest.mark.rule("JM-DIG-33")
+async def test_bots_keep_their_tempo_among_hasty_people() -> None:
+    """Measured once: no move in 30 s. The bar is 20 a minute, `ludotheque together` has it."""
+    rng, made, played_ms = Random(3), Counter[int](), 0
+    for _ in range(4):
+        game = await to_play(3, ("medium", "medium"))
+        for _ in range(400):
+            if game.live.outcome is not None:
+                break
+            before, playing = game.live.match.ply, phase(game) == PLAY
+            for seat in range(3):
+                await tap(game, seat, rng)
+            await game.time.wait(TAP_MS)
+            if playing:
+                played_ms += TAP_MS
+                made.update(e.seat for e in game.live.match.entries[before:] if e.seat in (3, 4))
+        game.table.close()
+    assert played_ms > 60_000
+    for seat in (3, 4):
+        assert made[seat] * 60_000 / played_ms > 14
+
+
+async def vote(game: Party, seat: int, believes: bool) -> None:
+    quiz = getattr(game.live.match.state.view(seat), "quiz")  # noqa: B009
+    await game.play(seat, moves.Vote(quiz.id, believes))
+
+
+async def until(game: Party, seat: int, wanted: type[Move]) -> Move:
+    """Look for better cards until there is one of that kind."""
+    for _ in range(60):
+        for move in game.live.offers(seat):
+            if isinstance(move, wanted):
+                return move
+        hand = getattr(game.live.match.state.view(seat), "hand")  # noqa: B009
+        await game.play(seat, moves.Swap(tuple(hand)))
+        await game.time.wait(TAP_MS)
+    raise AssertionError(f"no {wanted.__name__} in 60 hands")
+
+
+async def test_bots_hurry_once_people_can_only_wait_for_them() -> None:
+    """Among themselves they take some twelve seconds for a vote."""
+    game = await to_play(2, ("medium", "medium"))
+    await game.play(0, await until(game, 0, moves.PlayQuiz))
+    await game.time.wait(TAP_MS)
+    quiz = getattr(game.live.match.state.view(0), "quiz")  # noqa: B009
+    await game.play(0, moves.Declare(quiz.id, True, 0))
+    assert phase(game) == VOTING
+    begun = game.live.time.now()
+    await vote(game, 1, True)
+    await game.time.wait(9_000)
+    since = [e for e in game.live.match.entries if e.at_ms >= begun and e.seat in (2, 3)]
+    votes = [e for e in since if b'"vote"' in bytes(e.move)]
+    assert {e.seat for e in votes} == {2, 3}
