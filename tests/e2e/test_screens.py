@@ -45,10 +45,12 @@ def test_a_code_nobody_knows(company: Company) -> None:
 
 
 def test_a_full_table_can_be_watched(company: Company, house: ServedHouse) -> None:
-    code = house.post("", game="dernier", name="Ana", seats=2, bots=["easy"])["code"]
+    code = house.post("", game="dernier", name="Ana", seats=2)["code"]
+    house.post(f"/{code}/join", name="Bob")
     guest = company.phone("en")
     guest.goto(f"/t/{code}")
-    problem(guest, "table_full")
+    expect(guest.page.get_by_role("heading", name="All seats are taken")).to_be_visible()
+    expect(guest.hook("join-table")).to_have_count(0)
     guest.touch("watch")
     expect(guest.hook("waiting-room")).to_be_visible()
 
@@ -56,7 +58,7 @@ def test_a_full_table_can_be_watched(company: Company, house: ServedHouse) -> No
 def test_a_match_under_way_can_be_watched(company: Company, scene: Scene) -> None:
     guest = company.desktop()
     guest.goto(f"/t/{scene.me.code}")
-    problem(guest, "table_started")
+    expect(guest.page.get_by_role("heading", name="La partie est en cours")).to_be_visible()
     guest.touch("watch")
     expect(guest.hook("board")).to_be_visible()
     look = guest.look()

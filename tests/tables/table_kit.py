@@ -67,7 +67,7 @@ class Ear:
 
     def __init__(self, table: Table, key: str = "", rtt: int = 0, home: str = "") -> None:
         self.table, self.key, self.rtt_ms, self.home = table, key, rtt, home
-        self.rooms = 0
+        self.rooms = self.hurried = 0
         self.steps: list[Step] = []
         self.refused: list[Refusal] = []
         self.reports: list[tuple[Seat, Seat]] = []
@@ -86,6 +86,9 @@ class Ear:
 
     def on_refused(self, ask: Ask, refusal: Refusal) -> None:
         self.refused.append(refusal)
+
+    def on_hurried(self) -> None:
+        self.hurried += 1
 
     def on_reported(self, by: Seat, seat: Seat) -> None:
         self.reports.append((by, seat))

@@ -20,6 +20,7 @@ export const tableEn: typeof tableFr = {
   standIn: "stand-in",
   away: "away",
   next: "next",
+  bot: "bot",
   playing: "playing",
   whyRule: "Read the rule",
   rules: "The rules of the game",

@@ -20,6 +20,7 @@ export const tableFr = {
   standIn: "remplacé",
   away: "absent",
   next: "ensuite",
+  bot: "bot",
   playing: "joue",
   whyRule: "Lire la règle",
   rules: "Les règles du jeu",

@@ -24,8 +24,9 @@ export const loadRules = (game: string, lang: string): Promise<RuleBook> =>
 export const loadCards = (game: string): Promise<Record<string, Record<string, unknown>>> =>
   ask(`/api/games/${encodeURIComponent(game)}/cards`);
 
-export const loadTable = (code: string): Promise<TableInfo> =>
-  ask(`/api/tables/${encodeURIComponent(code)}`);
+/** Whoever shows a token also hears which seat it opens. */
+export const loadTable = (code: string, token = ""): Promise<TableInfo> =>
+  ask(`/api/tables/${encodeURIComponent(code)}`, undefined, token);
 
 export const createTable = (wish: CreateTable): Promise<SeatToken> => ask("/api/tables", wish);
 
@@ -37,10 +38,14 @@ export const loadAlbum = (match: string, lang: string): Promise<Album> =>
 
 export const qrOf = (code: string): string => `/api/tables/${encodeURIComponent(code)}/qr.svg`;
 
-async function ask<T>(path: string, body?: object): Promise<T> {
+async function ask<T>(path: string, body?: object, token?: string): Promise<T> {
   const headers = { "Content-Type": "application/json" };
   // Without a body not a header of ours: only then is it the answer the page was told to expect.
-  const request = body && { method: "POST", headers, body: JSON.stringify(body) };
+  const request = body
+    ? { method: "POST", headers, body: JSON.stringify(body) }
+    : token
+      ? { headers: { Authorization: `Bearer ${token}` } }
+      : undefined;
   const answer = await fetch(path, request).catch((reason: unknown) => {
     console.info("The house does not answer:", reason);
     throw new HouseError("unreachable");

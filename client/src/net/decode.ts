@@ -22,6 +22,7 @@ const NEEDED: Record<ToClientMessage["t"], Record<string, Test>> = {
   noted: { play: number },
   stale: { ply: number },
   failure: { error: text },
+  hurried: {},
   link: { path: text },
   reported: { by: number, seat: number },
   ping: { n: number },

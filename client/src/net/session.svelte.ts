@@ -68,6 +68,10 @@ export class TableSession {
   lockedUntil = $state(0);
   /** What was reported to me, the host. */
   reports = $state.raw<Reported[]>([]);
+  /** The seat I have lent to somebody. */
+  lent = $state<number | null>(null);
+  /** I play from the next match on. */
+  waits = $state(false);
   /** The path of the last hand-over link asked for, e.g. /j/ABCD/xyz. */
   link = $state("");
   names = $derived((this.table?.seats ?? []).map((seat) => seat.name ?? ""));
@@ -218,6 +222,8 @@ export class TableSession {
       case "ping":
         return this.send({ t: "pong", n: message.n });
       case "welcome":
+        this.lent = message.lent ?? null;
+        this.waits = message.waits ?? false;
         return this.#welcome(message.seat);
       case "room":
         return this.#enter(message.table);
@@ -236,6 +242,9 @@ export class TableSession {
         return this.#done(message.play); // the current update follows
       case "failure":
         return this.#fail(message);
+      case "hurried":
+        if (this.update) this.update = { ...this.update, clock: message.clock };
+        return;
       case "reported":
         this.reports = [...this.reports, message];
         return;

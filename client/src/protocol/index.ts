@@ -179,16 +179,22 @@ export interface CreateTable {
   series?: string; // instead of one game, the programme of a box
 }
 
-/** POST /api/tables/{code}/join: a free seat, or the seat of a handed-over link. */
+/**
+ * POST /api/tables/{code}/join: a free seat, the seat of a link, or the chair of a bot.
+ *
+ * `next`: if there is none, from the next match on.
+ */
 export interface JoinTable {
   name: string;
   link?: string;
+  seat?: number | null; // a bot's, whose hand becomes mine
+  next?: boolean;
 }
 
-/** A seat is yours: keep the token, it is the only key. */
+/** A seat is yours: keep the token, it is the only key. Without a seat: you wait for one. */
 export interface SeatToken {
   code: string;
-  seat: number;
+  seat: number | null;
   token: string;
 }
 
@@ -211,6 +217,7 @@ export interface SeatInfo {
   ready?: boolean; // asks for a rematch
   handicap?: number; // ms added to its reaction times
   muted?: boolean;
+  lent?: boolean; // its owner may take it back
 }
 
 /**
@@ -254,6 +261,9 @@ export interface TableInfo {
   wins?: number[]; // by seat
   programme?: ProgrammeInfo | null;
   thrown?: number[]; // the faces of the die that chose this game
+  guests?: string[]; // who plays from the next match on
+  seat?: number | null; // over HTTP, for who shows a token: the own seat
+  to_act?: number[]; // over HTTP: who is waited for
   halted?: HaltedInfo | null;
 }
 
@@ -373,9 +383,20 @@ export interface Rematch {
   t: "rematch";
 }
 
-/** Ask for a link that gives my seat to somebody else. */
+/** Ask for a link that gives my seat to somebody else, or lends it. */
 export interface Handover {
   t: "handover";
+  lend?: boolean;
+}
+
+/** Take back the seat I have lent. */
+export interface Reclaim {
+  t: "reclaim";
+}
+
+/** Somebody sleeps over a match without a clock: a last while, then a stand-in plays. */
+export interface Hurry {
+  t: "hurry";
 }
 
 /** Give up the seat: free before the deal, a bot's afterwards. */
@@ -389,6 +410,8 @@ export interface Welcome {
   seat: number | null; // null: a spectator
   server: string; // the program's version
   grace_ms: number; // how long a dropped seat waits for its person
+  lent?: number | null; // the seat I have lent
+  waits?: boolean; // I play from the next match on
 }
 
 /** The table changed: somebody came, went, or is ready. */
@@ -491,6 +514,12 @@ export interface Failure {
   fatal?: boolean;
 }
 
+/** Whoever is waited for has a last while, and a clock. */
+export interface Hurried {
+  t: "hurried";
+  clock: Clock | null;
+}
+
 /** A one-time link that hands this seat over. */
 export interface Link {
   t: "link";
@@ -529,6 +558,8 @@ export type ToServerMessage =
   | Start
   | Rematch
   | Handover
+  | Reclaim
+  | Hurry
   | Leave;
 
 export type ToClientMessage =
@@ -541,6 +572,7 @@ export type ToClientMessage =
   | Noted
   | Stale
   | Failure
+  | Hurried
   | Link
   | Reported
   | Ping;

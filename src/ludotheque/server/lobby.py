@@ -149,12 +149,21 @@ class Lobby:
     async def join(self, request: Request) -> Response:
         wish = await self._wish(request, protocol.JoinTable)
         table = await self._table(request)
-        seat, key = await table.join(wish.name, wish.link)
+        if wish.next:
+            return self._seated(table.room.code, None, await table.wait_for_next(wish.name))
+        seat, key = await table.join(wish.name, wish.link, wish.seat)
         return self._seated(table.room.code, seat, key)
 
     @answered
     async def table(self, request: Request) -> Response:
-        return reply(table_info(await self._table(request)))
+        """Everything public about a table and, for who shows a token, which seat is theirs."""
+        table = await self._table(request)
+        info = table_info(table)
+        if table.live is not None and table.room.phase == "playing":
+            info.to_act = table.live.turn_seats()
+        if token := request.headers.get("authorization", "").removeprefix("Bearer "):
+            info.seat = table.room.seat_of(self._signer.key(table.room.code, token))
+        return reply(info)
 
     @answered
     async def record(self, request: Request) -> Response:
@@ -199,7 +208,7 @@ class Lobby:
             return self._public
         return f"{request.url.scheme}://{request.url.netloc}"
 
-    def _seated(self, code: str, seat: int, key: str) -> Response:
+    def _seated(self, code: str, seat: int | None, key: str) -> Response:
         token = self._signer.token(code, key)
         return reply(protocol.SeatToken(code, seat, token), status=201)
 

@@ -129,17 +129,22 @@ class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class JoinTable(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/tables/{code}/join: a free seat, or the seat of a handed-over link."""
+    """POST /api/tables/{code}/join: a free seat, the seat of a link, or the chair of a bot.
+
+    `next`: if there is none, from the next match on.
+    """
 
     name: str
     link: str = ""
+    seat: Annotated[int, Meta(ge=0, le=9)] | None = None  # a bot's, whose hand becomes mine
+    next: bool = False
 
 
 class SeatToken(msgspec.Struct):
-    """A seat is yours: keep the token, it is the only key."""
+    """A seat is yours: keep the token, it is the only key. Without a seat: you wait for one."""
 
     code: str
-    seat: Seat
+    seat: Seat | None
     token: str
 
 
@@ -167,6 +172,7 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
     ready: bool = False  # asks for a rematch
     handicap: int = 0  # ms added to its reaction times
     muted: bool = False
+    lent: bool = False  # its owner may take it back
 
 
 class ProgrammeInfo(msgspec.Struct, omit_defaults=True):
@@ -211,6 +217,9 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     wins: list[int] = []  # by seat
     programme: ProgrammeInfo | None = None
     thrown: list[int] = []  # the faces of the die that chose this game
+    guests: list[str] = []  # who plays from the next match on
+    seat: Seat | None = None  # over HTTP, for who shows a token: the own seat
+    to_act: list[Seat] = []  # over HTTP: who is waited for
     halted: HaltedInfo | None = None
 
 
@@ -334,7 +343,17 @@ class Rematch(ToServer):
 
 
 class Handover(ToServer):
-    """Ask for a link that gives my seat to somebody else."""
+    """Ask for a link that gives my seat to somebody else, or lends it."""
+
+    lend: bool = False
+
+
+class Reclaim(ToServer):
+    """Take back the seat I have lent."""
+
+
+class Hurry(ToServer):
+    """Somebody sleeps over a match without a clock: a last while, then a stand-in plays."""
 
 
 class Leave(ToServer):
@@ -343,7 +362,8 @@ class Leave(ToServer):
 
 ToServerMessage: TypeAlias = (
     Hello | Play | Why | ListClaims | TakeBack | Pong | SetSeat | Mute | Remove | Report
-    | AddSeat | SetTable | ChangeGame | ThrowForGame | Rename | Start | Rematch | Handover | Leave
+    | AddSeat | SetTable | ChangeGame | ThrowForGame | Rename | Start | Rematch | Handover
+    | Reclaim | Hurry | Leave
 )  # fmt: skip
 
 # --- WebSocket /ws: to the browser -------------------------------------------------------------
@@ -359,6 +379,8 @@ class Welcome(ToClient):
     seat: Seat | None  # None: a spectator
     server: str  # the program's version
     grace_ms: int  # how long a dropped seat waits for its person
+    lent: Seat | None = None  # the seat I have lent
+    waits: bool = False  # I play from the next match on
 
 
 class Room(ToClient):
@@ -463,6 +485,12 @@ class Failure(ToClient):
     fatal: bool = False
 
 
+class Hurried(ToClient):
+    """Whoever is waited for has a last while, and a clock."""
+
+    clock: Clock | None
+
+
 class Link(ToClient):
     """A one-time link that hands this seat over."""
 
@@ -492,6 +520,7 @@ ToClientMessage: TypeAlias = (
     | Noted
     | Stale
     | Failure
+    | Hurried
     | Link
     | Reported
     | Ping

@@ -70,6 +70,7 @@ class Line:
         self.key = ""
         self._seat: Seat | None = None
         self._lists_claims = False
+        self._standing: tuple[Seat | None, bool] = None, False  # has lent a seat, waits for one
 
     @property
     def rtt(self) -> int:
@@ -225,7 +226,7 @@ class Line:
         key = self._signer.key(code, hello.token) if hello.token else ""
         table = await self._find(code, known=bool(key))
         seat = table.room.seat_of(key)
-        if key and seat is None:
+        if key and not table.room.knows(key):
             raise Denied("lost_seat")
         self._table, self.key, self._seat = table, key, seat
         self._welcome()
@@ -247,7 +248,9 @@ class Line:
 
     def _welcome(self) -> None:
         assert self._table is not None
-        self._out.say(protocol.Welcome(self._seat, __version__, self._table.grace_ms))
+        table, room = self._table, self._table.room
+        self._standing = room.lent_by(self.key), room.waits(self.key)
+        self._out.say(protocol.Welcome(self._seat, __version__, table.grace_ms, *self._standing))
 
     def _show(self, seen: int) -> None:
         """The current update, with the events since the one this client has shown."""
@@ -271,8 +274,13 @@ class Line:
     def on_room(self) -> None:
         assert self._table is not None
         seat = self._table.room.seat_of(self.key)
-        if seat != self._seat:  # free chairs were taken away: everybody moved up
+        standing = self._table.room.lent_by(self.key), self._table.room.waits(self.key)
+        if seat != self._seat:  # everybody moved up, or it was lent, taken back, a guest's turn
             self._seat = seat
+            self._welcome()
+            if (live := self._table.live) and live.match.header.match == self._table.room.match:
+                self._show(-1)
+        elif standing != self._standing:
             self._welcome()
         self._out.say(protocol.Room(table_info(self._table)))
 
@@ -296,6 +304,11 @@ class Line:
 
     def on_crowded(self) -> None:
         self._fatal("table_full", POLICY)
+
+    def on_hurried(self) -> None:
+        assert self._table is not None
+        clock = self._table.live and self._table.live.turn_clock(self._table.room.pace)
+        self._out.say(protocol.Hurried(protocol.Clock(*clock) if clock else None))
 
     def on_lost(self) -> None:
         self._fatal("lost_seat", POLICY)
@@ -324,9 +337,13 @@ class Line:
                 await table.rematch(self.key)
             case protocol.Leave():
                 await table.leave(self.key)
-            case protocol.Handover():
-                link = await table.handover(self.key)
+            case protocol.Handover(lend):
+                link = await table.handover(self.key, lends=lend)
                 self._out.say(protocol.Link(f"/j/{table.room.code}/{link}"))
+            case protocol.Reclaim():
+                await table.reclaim(self.key)
+            case protocol.Hurry():
+                await table.hurry(self.key)
             case protocol.Rename(name):
                 await table.change(self.key, lambda r, s: rooms.rename(r, s, name), host=False)
             case _:

@@ -45,6 +45,7 @@ def table_info(table: Table) -> TableInfo:
             ready=chair.ready,
             handicap=chair.handicap,
             muted=chair.muted,
+            lent=bool(chair.owner),
         )
         for seat, chair in enumerate(room.chairs)
     ]
@@ -61,6 +62,7 @@ def table_info(table: Table) -> TableInfo:
         wins=room.wins,
         programme=programme_info(table),
         thrown=room.thrown,
+        guests=[guest.name for guest in room.guests],
         halted=halted_info(table.halted) if table.halted else None,
     )
 

@@ -95,12 +95,14 @@ class Keeper(ABC):
         edit(draft, seat)
         await self._save(draft)
 
-    async def handover(self, key: str) -> str:
-        """A link that gives this seat to whoever follows it first."""
+    async def handover(self, key: str, *, lends: bool = False) -> str:
+        """A link that gives, or lends, this seat to whoever follows it first."""
         links: list[str] = []
-        await self.change(
-            key, lambda room, seat: links.append(rooms.offer_link(room, seat)), host=False
-        )
+
+        def offer(room: Room, seat: Seat) -> None:
+            links.append(rooms.offer_link(room, seat, lends=lends))
+
+        await self.change(key, offer, host=False)
         return links[0]
 
     def _seat(self, key: str) -> Seat:

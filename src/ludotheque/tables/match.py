@@ -22,6 +22,8 @@ from .store.base import Conflict, Store
 HISTORY = 400  # steps whose events are kept for those who come back
 # An event, and in whose place a bot brought it about.
 Told: TypeAlias = tuple[Event, Seat | None]
+PATIENCE_MS = 60_000  # in a match without a clock nobody is hurried before
+HURRIED_MS = 30_000  # and then has so long
 MOST_UNDOS = 5  # by one seat, until somebody else or the clock has acted
 
 
@@ -76,6 +78,7 @@ class LiveMatch:
         self._turn_ms = 0
         self._turn_due = False
         self._turn_began = 0
+        self._hurried: int | None = None  # when a turn without a clock ends after all
         self.steps: deque[Step] = deque([Step(0, -1, match.opening())], HISTORY)
         deadlines = match.state.deadlines()
         self.clocks.look(deadlines, 0)
@@ -225,19 +228,34 @@ class LiveMatch:
         if self.clocks.running:
             rtt = self._slowest()
             due = self.clocks.next(now, lambda deadline: due_ms(deadline, pace, rtt) or 0)
-        limit = turn_ms(self._turn_ms, pace) if self._turn_due else None
-        if limit is not None:
-            left = max(0, self._turn_began + limit - now)
+        clock = self.turn_clock(pace) if self._turn_due else None
+        if clock is not None:
+            left = clock[0]
             if due is None or left < due[1]:
                 due = None, left
         return due and (due[0], due[1] + self.time.held)
 
     def turn_clock(self, pace: str) -> tuple[int, int] | None:
         """Time left and in all for whoever must act; a pending clock move does not show in it."""
-        total = turn_ms(self._turn_ms, pace)
-        if not total or self.outcome is not None:
+        if self.outcome is not None:
             return None
-        return max(0, self._turn_began + total - self.time.now()), total
+        if self._hurried is not None:
+            return max(0, self._hurried - self.time.now()), HURRIED_MS
+        total = turn_ms(self._turn_ms, pace)
+        return (max(0, self._turn_began + total - self.time.now()), total) if total else None
+
+    def patience_ms(self, pace: str) -> int:
+        """How long a turn without a clock is nobody's business but its player's."""
+        waited = self.time.now() - self._turn_began
+        return max(0, PATIENCE_MS - waited) if turn_ms(self._turn_ms, pace) is None else 0
+
+    def hurry(self, pace: str) -> bool:
+        """From now on this turn has a clock; False where it has one, or it is too early."""
+        late = turn_ms(self._turn_ms, pace) is None and not self.patience_ms(pace)
+        if not (late and self._turn_due) or self._hurried is not None:
+            return False
+        self._hurried = self.time.now() + HURRIED_MS
+        return True
 
     def public_clocks(self, pace: str) -> list[tuple[Move, int, int, bool]]:
         """What everybody may see running: the clock's move, ms left, in all, stands it still."""
@@ -349,6 +367,7 @@ class LiveMatch:
         """A turn's clock begins anew; after an undo it goes on from where it was."""
         last = self.steps[-1]
         last.spent = at_ms - self._turn_began
+        self._hurried = None
         self._turn_began = at_ms
         if back_to is not None:
             self._turn_began -= next((s.spent for s in reversed(self.steps) if s.seq <= back_to), 0)

@@ -41,6 +41,9 @@ class Listener(Protocol):
     def on_crowded(self) -> None:
         """You only watch, and others want to."""
 
+    def on_hurried(self) -> None:
+        """Somebody is waited for, and the others have said so."""
+
     def on_lost(self) -> None:
         """The seat is no longer yours."""
 
@@ -96,6 +99,11 @@ class Presence:
         if old := self._graces.pop(key, None):
             old.cancel()
         self._graces[key] = self._time.after(ms, partial(self._wait_is_over, key))
+
+    def expect_once(self, key: str, ms: int) -> None:
+        """The same for somebody who was not here before, unless that wait has begun, or ended."""
+        if key not in self._graces and key not in self._away:
+            self.expect(key, ms)
 
     async def _wait_is_over(self, key: str) -> None:
         self._graces.pop(key, None)

@@ -47,7 +47,8 @@ class Referee:
         if live.overdue:
             self._ring_after(RETRY_MS, live, None, parked=True)
             return
-        due = live.due_in(pace)
+        late_ms = round(LATE_MS * PACE[pace])
+        due = live.due_in(pace) or ((None, late_ms) if self.late else None)
         if due is None:
             return
         move, ms = due
@@ -55,7 +56,7 @@ class Referee:
             if not anybody:
                 return  # nobody waits: an absent family finds its match where it left it
             if self.late:
-                ms = min(ms, round(LATE_MS * PACE[pace]))
+                ms = min(ms, late_ms)
         self._ring_after(ms, live, move)
 
     def _ring_after(

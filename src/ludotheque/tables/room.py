@@ -45,6 +45,9 @@ class Chair(msgspec.Struct, omit_defaults=True):
     muted: bool = False  # the host wants no texts of this seat's own
     key: str = ""
     link: str = ""  # hash of the link that hands it over
+    lends: bool = False  # that link only lends it
+    owner: str = ""  # the key of whoever lent it, and may take it back
+    owner_name: str = ""
 
 
 class Room(msgspec.Struct):
@@ -63,6 +66,7 @@ class Room(msgspec.Struct):
     touched: str = ""  # the day of its last change, year-month-day
     programme: Programme | None = None  # several matches in a row
     thrown: list[int] = []  # the faces of the die that chose the game
+    guests: list[Chair] = []  # people who wait for the next match
 
     @property
     def rules(self) -> Game:
@@ -84,6 +88,21 @@ class Room(msgspec.Struct):
             if key and chair.key == key:
                 return seat
         return None
+
+    def lent_by(self, key: str) -> Seat | None:
+        """The seat its owner has lent to somebody."""
+        for seat, chair in enumerate(self.chairs):
+            if key and chair.owner == key:
+                return seat
+        return None
+
+    def waits(self, key: str) -> bool:
+        """Whoever holds this key plays from the next match on."""
+        return bool(key) and any(guest.key == key for guest in self.guests)
+
+    def knows(self, key: str) -> bool:
+        """Somebody of this table, on a seat or not."""
+        return self.seat_of(key) is not None or self.lent_by(key) is not None or self.waits(key)
 
     def people(self) -> list[Seat]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "person"]
@@ -199,43 +218,60 @@ def seat_bot(room: Room, chair: Chair, level: str) -> None:
     chair.kind, chair.level, chair.key, chair.link = "bot", level, "", ""
 
 
-def free_name(room: Room) -> str:
-    taken = [chair.name for chair in room.chairs]
+def free_name(room: Room, *avoided: str) -> str:
+    """A bot's name that nobody has who is here, or comes."""
+    taken = [*(chair.name for chair in (*room.chairs, *room.guests)), *avoided]
     return next(name for name in BOT_NAMES if not any(alike(name, other) for other in taken))
 
 
 def take_name(room: Room, name: str, own: Seat | None = None) -> str:
     """Names are unique at a table; a bot gives way to a person."""
     name = clean(name)
+    if any(alike(guest.name, name) for guest in room.guests):
+        raise Denied("name_taken", name=name)
     for seat, chair in enumerate(room.chairs):
         if seat == own or not alike(chair.name, name):
             continue
-        if chair.kind == "person" or room.phase != "waiting":
+        if chair.kind == "person":
             raise Denied("name_taken", name=name)
-        chair.name = free_name(room)
+        chair.name = free_name(room, name)
     return name
 
 
-def join(room: Room, name: str) -> Seat:
-    """Sit down on the first free chair."""
+def join(room: Room, name: str, wanted: Seat | None = None) -> Seat:
+    """Sit down on a free chair or, if it is named, on a bot's: its hand is yours."""
+    seat = _free_chair(room) if wanted is None else _bots_chair(room, wanted)
+    host = not any(chair.host for chair in room.chairs)
+    handicap = room.chairs[seat].handicap
+    taken = take_name(room, name, seat)
+    room.chairs[seat] = Chair("person", taken, host=host, key=new_key(), handicap=handicap)
+    return seat
+
+
+def _free_chair(room: Room) -> Seat:
     if room.phase != "waiting":
         raise Denied("table_started")
     free = next((s for s, chair in enumerate(room.chairs) if chair.kind == "free"), None)
     if free is None:
         raise Denied("table_full")
-    host = not any(chair.host for chair in room.chairs)
-    room.chairs[free] = Chair("person", take_name(room, name), host=host, key=new_key())
     return free
+
+
+def _bots_chair(room: Room, wanted: Seat) -> Seat:
+    """Somebody else may have been quicker."""
+    if wanted >= len(room.chairs) or room.chairs[wanted].kind == "person":
+        raise Denied("table_full")
+    return wanted
 
 
 def new_key() -> str:
     return secrets.token_urlsafe(16)
 
 
-def offer_link(room: Room, seat: Seat) -> str:
-    """A new one-time link for this seat; an earlier one is void."""
+def offer_link(room: Room, seat: Seat, *, lends: bool = False) -> str:
+    """A new one-time link for this seat; an earlier one is void. What is lent comes back."""
     link = secrets.token_urlsafe(12)
-    room.chairs[seat].link = _hashed(link)
+    room.chairs[seat].link, room.chairs[seat].lends = _hashed(link), lends
     return link
 
 
@@ -244,11 +280,24 @@ def use_link(room: Room, link: str, name: str) -> Seat:
     hashed = _hashed(link)
     for seat, chair in enumerate(room.chairs):
         if chair.link and secrets.compare_digest(chair.link, hashed):
+            if chair.lends and not chair.owner:
+                chair.owner, chair.owner_name = chair.key, chair.name
             chair.name = take_name(room, name, seat)
-            chair.kind, chair.level, chair.muted = "person", "", False
+            chair.kind, chair.level, chair.muted, chair.lends = "person", "", False, False
             chair.key, chair.link, chair.ready = new_key(), "", False
             return seat
     raise Denied("used_link")
+
+
+def reclaim(room: Room, key: str) -> None:
+    """Whoever lent a seat takes it back, under the own name."""
+    seat = room.lent_by(key)
+    if seat is None:
+        raise Denied("lost_seat")
+    chair = room.chairs[seat]
+    chair.name = take_name(room, chair.owner_name, seat)
+    chair.kind, chair.level, chair.ready = "person", "", False
+    chair.key, chair.owner, chair.owner_name, chair.link = key, "", "", ""
 
 
 def _hashed(link: str) -> str:
@@ -256,8 +305,14 @@ def _hashed(link: str) -> str:
 
 
 def leave(room: Room, seat: Seat) -> None:
-    """Free before the deal, a bot's afterwards; the host's duty goes to the next person."""
+    """Free before the deal, a bot's afterwards, its owner's if it was lent.
+
+    The host's duty goes to the next person.
+    """
     chair = room.chairs[seat]
+    if chair.owner:
+        reclaim(room, chair.owner)
+        return
     if room.phase == "waiting":
         room.chairs[seat] = Chair()
     else:

@@ -11,6 +11,7 @@ from ..bots import STAND_IN
 from ..core import chance
 from ..core.model import Move, Refusal, Seat
 from ..core.record import BadRecord, Header, Match
+from . import guests
 from . import programme as programmes
 from . import room as rooms
 from .asking import Accepted, Ask, Verdict
@@ -62,6 +63,7 @@ class Table(Keeper):
         seat = self.room.seat_of(listener.key)
         if seat is not None:
             self._referee.late.discard(seat)
+        self._expect_host()
         self.intermission.begin(self.room)
         self._tell_room()
         self._go_on()
@@ -97,11 +99,27 @@ class Table(Keeper):
         if self.room.seat_of(key) is None:
             return
         try:
-            await self._alone(self._rematch_if_ready())
+            await self._alone(self._do_without(key))
         except Unavailable:
             self._presence.expect(key, RETRY_MS)
         self._tell_room()
         self._go_on()
+
+    async def _do_without(self, key: str) -> None:
+        """The powers of an absent host pass to somebody who is here; a rematch need not wait."""
+        seat = self.room.seat_of(key)
+        here = [person for person in self.room.people() if self.online(person)]
+        if seat is not None and self.room.chairs[seat].host and here:
+            draft = self._draft()
+            guests.pass_host(draft, here)
+            await self._save(draft)
+        await self._rematch_if_ready()
+
+    def _expect_host(self) -> None:
+        """A table whose host has been gone since before this house opened gets another one."""
+        for chair in self.room.chairs:
+            if chair.host and chair.key and not self._presence.online(chair.key):
+                self._presence.expect_once(chair.key, self.grace_ms)
 
     # --- the room ---
 
@@ -118,6 +136,7 @@ class Table(Keeper):
         draft = self._draft()
         edit(draft, seat)
         draft.phase, draft.match, draft.seal = "waiting", "", ""
+        guests.seat_guests(draft)
         for chair in draft.chairs:
             chair.ready = False
         self._clear()
@@ -145,26 +164,66 @@ class Table(Keeper):
             if listener.key in hosts:
                 listener.on_reported(by, seat)
 
-    async def join(self, name: str, link: str = "") -> tuple[Seat, str]:
-        """Sit down, by a link or on a free chair; returns the seat and its secret key."""
-        return await self._alone(self._join(name, link))
+    async def join(self, name: str, link: str = "", wanted: Seat | None = None) -> tuple[Seat, str]:
+        """Sit down, by a link, on a bot's chair or a free one; the seat and its secret key."""
+        return await self._alone(self._join(name, link, wanted))
 
-    async def _join(self, name: str, link: str) -> tuple[Seat, str]:
+    async def _join(self, name: str, link: str, wanted: Seat | None) -> tuple[Seat, str]:
         draft = self._draft()
-        seat = rooms.use_link(draft, link, name) if link else rooms.join(draft, name)
+        seat = rooms.use_link(draft, link, name) if link else rooms.join(draft, name, wanted)
         await self._save(draft)
         key = self.room.chairs[seat].key
-        if self.live is not None and self.room.phase == "playing":
-            self.live.parked.pop(seat, None)  # the wish of whoever sat here before
-            self._presence.expect(key, self.grace_ms)
+        self._sits_down(seat, key)
         return seat, key
+
+    def _sits_down(self, seat: Seat, key: str) -> None:
+        """In the middle of a match: whoever, or whatever, sat here before is done with it."""
+        if self.live is not None and self.room.phase == "playing":
+            self.live.parked.pop(seat, None)
+            self._presence.expect(key, self.grace_ms)
+            self._go_on()
+
+    async def wait_for_next(self, name: str) -> str:
+        """Ask to play from the next match on; returns the key of whoever waits."""
+        return await self._alone(self._wait_for_next(name))
+
+    async def _wait_for_next(self, name: str) -> str:
+        draft = self._draft()
+        key = guests.wait_for_next(draft, name)
+        await self._save(draft)
+        return key
+
+    async def reclaim(self, key: str) -> None:
+        """Take back a seat that was lent."""
+        await self._alone(self._reclaim(key))
+
+    async def _reclaim(self, key: str) -> None:
+        draft = self._draft()
+        rooms.reclaim(draft, key)
+        await self._save(draft)
+        self._sits_down(self._seat(key), key)
+
+    async def hurry(self, key: str) -> None:
+        """Somebody sleeps over a match without a clock: a last while, then a stand-in plays."""
+        await self._alone(self._hurry(key))
+
+    async def _hurry(self, key: str) -> None:
+        seat, live = self._seat(key), self._playing()
+        if seat in live.turn_seats() or not live.hurry(self.room.pace):
+            raise Denied("too_fast", retry_ms=live.patience_ms(self.room.pace))
+        for listener in list(self.listeners):
+            listener.on_hurried()
+        self._go_on()
 
     async def leave(self, key: str) -> None:
         await self._alone(self._leave(key))
 
     async def _leave(self, key: str) -> None:
         draft = self._draft()
-        rooms.leave(draft, self._seat(key))
+        if draft.waits(key):
+            draft.guests = [guest for guest in draft.guests if guest.key != key]
+        else:
+            rooms.leave(draft, self._seat(key))
         await self._save(draft)
         await self._rematch_if_ready()
         self._go_on()
@@ -172,7 +231,7 @@ class Table(Keeper):
     def _show_room(self) -> None:
         """Whoever lost a seat is told, and everybody how the room looks now."""
         for listener in list(self.listeners):
-            if listener.key and self.room.seat_of(listener.key) is None:
+            if listener.key and not self.room.knows(listener.key):
                 self._presence.exit(listener)
                 listener.on_lost()
         self._tell_room()
@@ -218,6 +277,7 @@ class Table(Keeper):
     async def _deal_next(self) -> None:
         draft = self._draft()
         programmes.next_leg(draft)
+        guests.seat_guests(draft)
         await self._deal(draft)
         self.intermission.end()
 
@@ -236,7 +296,7 @@ class Table(Keeper):
         draft.match = rooms.new_key()
         draft.seal = chance.seal(seed)
         draft.phase = "playing"
-        draft.wins = draft.wins if len(draft.wins) == len(draft.chairs) else [0] * len(draft.chairs)
+        draft.wins = (draft.wins + [0] * len(draft.chairs))[: len(draft.chairs)]
         for chair in draft.chairs:
             chair.ready = False
         game = draft.rules

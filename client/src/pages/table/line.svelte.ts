@@ -3,6 +3,7 @@
 import { GameWords } from "../../i18n/words.svelte";
 import { TableSession } from "../../net/session.svelte";
 import { shelf } from "../../net/shelf.svelte";
+import { botSeats } from "../../ui/seats/bots.svelte";
 
 export class TableLine {
   session = $state.raw<TableSession | null>(null);
@@ -33,6 +34,7 @@ export class TableLine {
         this.session = null;
       };
     });
+    $effect(() => botSeats.look(this.table?.seats ?? []));
     // A shelf that could not be read is read again once the line is back.
     $effect(() => {
       if (this.session?.status === "open") void shelf.load();
