@@ -15,11 +15,12 @@ import { Air } from "../../ui/board/air.svelte";
 import { Board } from "../../ui/board/board.svelte";
 import type { BoardProps } from "../../ui/board/props";
 import type { Notice } from "../../ui/news/notice";
+import { tell } from "../../ui/news/story";
 import { Gesture } from "../../ui/touch/gesture.svelte";
 import { keyOf, openBoxes } from "./boxes";
 import { hits } from "./evening";
 import { CONTEST, GALLERY, held, LIKE, QUIZ } from "./kinds";
-import { noticeOf } from "./news";
+import { DULL, noticeOf } from "./news";
 import { seatAt, spot, type Spot } from "./spots";
 import { sentences } from "./words";
 
@@ -107,6 +108,13 @@ export class JaimeTable extends Board<JaimeView, JaimeMove, JaimeEvent> {
     const story = this.props.session.log.map(({ event }) => event as unknown as JaimeEvent);
     return hits(story, this.view.counted?.best ?? []);
   });
+
+  /** The last thing a player did that is worth a post. */
+  postOf(seat: number): string {
+    const { session, words } = this.props;
+    const done = session.log.findLast(({ event }) => event["seat"] === seat && !DULL.has(event.t));
+    return done ? tell(done.event, this.me, words, session.names) : "";
+  }
 
   /** A public clock by what it will do: clock("lapse_contest", "contest", 4). */
   clock(tag: string, field?: string, id?: number): Countdown | undefined {
