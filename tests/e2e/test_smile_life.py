@@ -96,7 +96,23 @@ def test_a_whole_match_and_its_album(company: Company) -> None:
 def count_smiles(zoe: Player) -> None:
     expect(zoe.hook("final-count").locator("ol > li")).to_have_count(3)
     zoe.touch("skip-count")
+    look_at_my_own_life(zoe)
     expect(zoe.hook("end-screen").locator("li")).to_have_count(3)
+
+
+def look_at_my_own_life(zoe: Player) -> None:
+    """The finale: my page first, my cards pasted in, a page a player, one picture to send."""
+    book = zoe.hook("album-book")
+    page = book.get_by_test_id("album-chapter")
+    expect(page).to_contain_text("Zoé")
+    expect(page.locator("[data-photo]").first).to_be_visible()
+    with zoe.page.expect_download() as kept:
+        zoe.touch("send-picture")
+    assert kept.value.suggested_filename == "Zoé.png"
+    assert kept.value.path().stat().st_size > 20_000
+    zoe.touch("album-of-1")
+    expect(page).not_to_have_attribute("id", "life-0")
+    zoe.touch("album-done")
 
 
 def read_album(company: Company, zoe: Player) -> None:

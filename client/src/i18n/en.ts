@@ -194,6 +194,8 @@ export const en: typeof fr = {
     lives: "The lives told here",
     place: (rank) => `place ${rank}`,
     figures: (name) => `Life in numbers: ${name}`,
+    picture: "Send this page as a picture",
+    done: "Ranking and rematch",
     print: "Print",
     back: "Back to the table",
     shareText: (names) => `Our album of lives: ${names}`,

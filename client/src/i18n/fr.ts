@@ -329,6 +329,8 @@ export const fr = {
     lives: "Les vies racontées ici",
     place: (rank: number) => `${rank === 1 ? "1re" : `${rank}e`} place`,
     figures: (name: string) => `La vie en chiffres : ${name}`,
+    picture: "Envoyer cette page en image",
+    done: "Classement et revanche",
     print: "Imprimer",
     back: "Revenir à la table",
     shareText: (names: string) => `L’album de vie : ${names}`,

@@ -18,6 +18,13 @@ export const tableEn: typeof tableFr = {
   hand: (n) => (n === 1 ? "Your hand: 1 card" : `Your hand: ${n} cards`),
   timeLeft: "Time left",
   standIn: "stand-in",
+  myBot: "your stand-in",
+  botOf: (name: string) => `${name} (bot)`,
+  stoodIn: (n: number) =>
+    n < 2 ? "The bot played one turn for you" : `The bot played ${n} turns for you`,
+  recapRead: "Got it",
+  doThat: "Let’s do that",
+  hurryUp: "Tap to speed things up",
   away: "away",
   next: "next",
   bot: "bot",

@@ -18,6 +18,13 @@ export const tableFr = {
   hand: (n: number) => (n < 2 ? `Ta main : ${n} carte` : `Ta main : ${n} cartes`),
   timeLeft: "Temps restant",
   standIn: "remplacé",
+  myBot: "ton remplaçant",
+  botOf: (name: string) => `${name} (bot)`,
+  stoodIn: (n: number) =>
+    n < 2 ? "Le bot a joué un tour pour toi" : `Le bot a joué ${n} tours pour toi`,
+  recapRead: "C’est vu",
+  doThat: "On y va",
+  hurryUp: "Touche pour aller plus vite",
   away: "absent",
   next: "ensuite",
   bot: "bot",

@@ -22,6 +22,7 @@ export interface GameEvent {
 export interface LogLine {
   id: number;
   event: GameEvent;
+  standIn: number | null; // in whose place a bot did it
 }
 
 export type Status = "connecting" | "open" | "lost" | "closed";
@@ -282,9 +283,10 @@ export class TableSession {
     const events = follows ? (update.events as GameEvent[]) : [];
     // Joining a match under way: its story belongs in the log, but it does not happen again.
     this.fresh = this.#seen < 0 && update.ply > 0 ? [] : events;
-    const kept = events.filter((_, at) => !update.fleeting?.includes(at));
+    const lines = events.map((event, at) => ({ event, standIn: update.stand_ins?.[at] ?? null }));
+    const kept = lines.filter((_, at) => !update.fleeting?.includes(at));
     if (kept.length) {
-      this.log = [...this.log, ...kept.map((event) => ({ id: this.#lines++, event }))];
+      this.log = [...this.log, ...kept.map((line) => ({ id: this.#lines++, ...line }))];
     }
     this.#seen = update.ply;
     if (Date.now() - this.#refusedAt >= READABLE_MS) this.refused = null;

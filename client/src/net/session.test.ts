@@ -51,6 +51,12 @@ it("says hello, then knows its seat and the names at the table", () => {
   expect(session.names).toEqual(["Zoé", "Max"]);
 });
 
+it("keeps in the log what a bot did in somebody's place", () => {
+  seated();
+  FakeSocket.last.say(update(0), update(1, 0, { stand_ins: [0] }));
+  expect(session.log.map(({ standIn }) => standIn)).toEqual([null, 0]);
+});
+
 it("shows every update and writes its events into the log", () => {
   seated();
   FakeSocket.last.say(update(0), update(1));

@@ -16,3 +16,21 @@ export async function share(url: string, text: string): Promise<void> {
 }
 
 export const copy = (text: string): Promise<void> => navigator.clipboard.writeText(text);
+
+/** A picture to whoever it is for: by the system's own sheet, else as a file that is kept. */
+export async function sharePicture(picture: Blob, name: string): Promise<void> {
+  const file = new File([picture], name, { type: picture.type });
+  if (navigator.canShare?.({ files: [file] })) {
+    try {
+      return await navigator.share({ files: [file] });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      if (!(error instanceof DOMException)) throw error; // not allowed here: keep it as a file
+    }
+  }
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

@@ -69,6 +69,7 @@ export interface Chapter {
   title: string;
   paragraphs: string[];
   figures: Figure[];
+  cards?: number[]; // pasted in as photographs
 }
 
 /** A match told as a story, best rank first. */

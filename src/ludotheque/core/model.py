@@ -159,6 +159,7 @@ class Past(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     outcome: Outcome
     day: str = ""  # when it was dealt, year-month-day; empty if nobody knows
+    view: Any = None  # the table at the end, as everybody saw it
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -180,6 +181,7 @@ class Chapter(msgspec.Struct, frozen=True):
     title: str
     paragraphs: tuple[str, ...]
     figures: tuple[Figure, ...]
+    cards: tuple[Card, ...] = ()  # pasted in as photographs
 
 
 class Album(msgspec.Struct, frozen=True):

@@ -248,7 +248,8 @@ class Match:
         header = self.header
         events = tuple(event for told in self.story() for event in told)
         day = header.day or ""
-        return Past(header.match, header.players, self.options, events, outcome, day)
+        view = self.state.view(None)
+        return Past(header.match, header.players, self.options, events, outcome, day, view)
 
     def story(self) -> Iterator[Sequence[Event]]:
         """What happened at the deal, then entry by entry; what was taken back never did."""

@@ -443,3 +443,16 @@ def test_the_dullest_is_left_out_of_a_long_life() -> None:
 )  # fmt: skip
 def test_which_sentence_a_beat_gets(beat: Beat, key: Any) -> None:
     assert key_of(beat) == key
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_photographs_are_cards_that_lie_in_that_life_at_the_end(seed: int) -> None:
+    past = past_of("A", seed)
+    for album in albums(past):
+        for chapter in album.chapters:
+            life = msgspec.to_builtins(past.view.lives[chapter.seat])
+            lying = {card for zone in life.values() if isinstance(zone, list | tuple) for card in zone}
+            lying |= {life["job"], life["marriage"], life["adultery"]}
+            assert set(chapter.cards) <= lying
+            assert len(set(chapter.cards)) == len(chapter.cards) <= 12
+            assert chapter.cards or not chapter.score

@@ -23,9 +23,18 @@ export interface FinaleProps {
   ondone: () => void;
 }
 
+/** Cards of a match that is over, pasted into its album. */
+export interface KeepsakesProps {
+  cards: readonly number[];
+  game: GameInfo;
+  words: Words;
+}
+
 export interface GameModule {
   default: Component<BoardProps>;
   Finale?: Component<FinaleProps>;
   /** Events that are no headline on the big screen. */
   dull?: ReadonlySet<string>;
+  Keepsakes?: Component<KeepsakesProps>;
+  Sprite?: Component; // the drawings they need, once in the page
 }

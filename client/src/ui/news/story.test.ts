@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { i18n } from "../../i18n/index.svelte";
 import { wordsOf } from "../../i18n/words.svelte";
-import { tell } from "./story";
+import { recapOf, tell, tellLine } from "./story";
 
 const words = wordsOf("fr", {
   card: ["Joyeux orange", "Joyeux bleu"],
@@ -62,5 +63,45 @@ describe("tell", () => {
   it("falls back to the plain sentence, and keeps silent about what has no words", () => {
     expect(tell({ t: "game_won", seat: 1, why: "last_card" }, 1, words, names)).toBe("Ali gagne.");
     expect(tell({ t: "unheard_of" }, 1, words, names)).toBe("");
+  });
+});
+
+describe("a stand-in", () => {
+  const laid = (id: number, seat: number, standIn: number | null) => ({
+    id,
+    event: { t: "card_laid", seat, card: 1 },
+    standIn,
+  });
+
+  it("never speaks in the voice of the person whose place it takes", () => {
+    expect(tellLine(laid(0, 1, 1), 1, words, names)).toBe(
+      `${i18n.t.table.myBot} pose Joyeux bleu.`.replace(/^./, (first) => first.toUpperCase()),
+    );
+    expect(tellLine(laid(0, 1, 1), 0, words, names)).toBe("Ali (bot) pose Joyeux bleu.");
+    expect(tellLine(laid(0, 1, null), 1, words, names)).toBe("Tu poses Joyeux bleu.");
+  });
+
+  it("still says to me what it does to me", () => {
+    const hit = { t: "malus_inflicted", seat: 0, to_seat: 1, card: 0 };
+    expect(tellLine({ id: 0, event: hit, standIn: 0 }, 1, words, names)).toBe(
+      "Zoé (bot) t’inflige Joyeux orange.",
+    );
+  });
+
+  it("is summed up since my own last move, turn by turn", () => {
+    const log = [
+      laid(0, 1, 1),
+      laid(1, 1, null),
+      laid(2, 0, null),
+      laid(3, 1, 1),
+      laid(4, 1, 1),
+      laid(5, 0, null),
+      laid(6, 1, 1),
+    ];
+    const { turns, lines } = recapOf(log, 1);
+    expect(turns).toBe(2);
+    expect(lines.map(({ id }) => id)).toEqual([3, 4, 6]);
+    expect(recapOf(log, 0)).toEqual({ turns: 0, lines: [] });
+    expect(recapOf(log, null).lines).toEqual([]);
   });
 });

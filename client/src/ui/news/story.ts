@@ -1,7 +1,8 @@
 // What happened, in one sentence per event, from the box's [event] section.
 
 import type { Words } from "../../i18n/words.svelte";
-import type { GameEvent } from "../../net/session.svelte";
+import { i18n } from "../../i18n/index.svelte";
+import type { GameEvent, LogLine } from "../../net/session.svelte";
 import { quotedAll } from "../people/speech";
 
 /** The key of an event: its tag, its `why` where the words differ, and "you" where it is me. */
@@ -33,4 +34,38 @@ export function tell(
   const cards = event["cards"]; // of several cards the first is named, unless one has the lead
   const card = Array.isArray(cards) && cards.length ? { card: cards[0] as number } : {};
   return words.say("event", key, quotedAll({ ...card, ...event }), names);
+}
+
+/** A line of the log: what a bot did in somebody's place is never told in that person's voice. */
+export function tellLine(
+  { event, standIn }: LogLine,
+  me: number | null,
+  words: Words,
+  names: readonly string[],
+): string {
+  if (standIn === null) return tell(event, me, words, names);
+  const { myBot, botOf } = i18n.t.table;
+  const mine = standIn === me;
+  const bot = mine ? myBot : botOf(names[standIn] ?? "");
+  const told = tell(event, mine ? null : me, words, names.with(standIn, bot));
+  return told.charAt(0).toUpperCase() + told.slice(1);
+}
+
+/** The last thing somebody did, rather than how the table answered. */
+export function deedOf(lines: readonly LogLine[]): LogLine | undefined {
+  return lines.findLast(({ event }) => event["seat"] !== undefined) ?? lines.at(-1);
+}
+
+export interface RecapOf {
+  turns: number;
+  lines: LogLine[];
+}
+
+/** What a bot did in my place since my own last move, and in how many turns. */
+export function recapOf(log: readonly LogLine[], me: number | null): RecapOf {
+  const own = (line: LogLine) => line.standIn === null && line.event["seat"] === me;
+  const since = me === null ? [] : log.slice(log.findLastIndex(own) + 1);
+  const mine = (line?: LogLine) => line?.standIn === me && me !== null;
+  const turns = since.filter((line, i) => mine(line) && !mine(since[i - 1])).length;
+  return { turns, lines: since.filter(mine) };
 }

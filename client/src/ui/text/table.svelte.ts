@@ -5,7 +5,7 @@ import { afterPaint } from "../../net/reflexes.svelte";
 import { HouseError, loadCards } from "../../net/api";
 import type { MoveInfo, Refused } from "../../protocol";
 import type { BoardProps } from "../board/props";
-import { tell } from "../news/story";
+import { tellLine } from "../news/story";
 import { doesOf } from "./cards";
 import { choicesOf, type Choice } from "./moves";
 import { ofSeat, Teller, type Fields, type Told } from "./teller";
@@ -129,7 +129,7 @@ export class TextTable {
     const { session, words } = this.#props;
     return session.log
       .slice(-PAST)
-      .map(({ id, event }) => ({ id, text: tell(event, this.me, words, session.names) }))
+      .map((line) => ({ id: line.id, text: tellLine(line, this.me, words, session.names) }))
       .filter(({ text }) => text)
       .reverse();
   });

@@ -16,12 +16,14 @@ from itertools import pairwise
 from typing import Any
 
 from ....core.chance import Chance, QuickChance, shuffle
-from ....core.model import Album, Chapter, Figure, Params, Past, Seat
+from ....core.model import Album, Card, Chapter, Figure, Params, Past, Seat
 from ....core.text import fill
 from ..cards import CATEGORY, LEGION, MARRIAGE, RAINBOW, ROWS, STAR, UNICORN
+from ..view import LifeView
 from .chronicle import Beat, Chronicle, Diary
 
 MOST_BEATS = 10
+MOST_PHOTOGRAPHS = 12
 FEWEST_BEATS = 3
 PARAGRAPHS = 3
 LONG_STUDIES = 6
@@ -287,7 +289,16 @@ def chapter(voice: Voice, past: Past, seat: Seat, life: Diary, taken: set[str]) 
             for name in FIGURES
             if life.totals[name]
         ),
+        cards=photographs(past.view.lives[seat]) if past.view is not None else (),
     )
+
+
+def photographs(life: LifeView) -> tuple[Card, ...]:
+    """What is worth a picture of what lies there at the end: people and places before money."""
+    alone = [card for card in (life.job, life.marriage, life.adultery) if card is not None]
+    many = [*life.children, *life.belongings, *life.awards, *life.specials]
+    rest = [*life.flirts[-2:], *life.studies[-1:], *life.wages[-1:], *life.invested[-1:]]
+    return (*alone, *many, *rest)[:MOST_PHOTOGRAPHS]
 
 
 def foreword(voice: Voice, past: Past, lives: Sequence[Diary]) -> str:
