@@ -25,8 +25,10 @@ class ServedHouse:
         think: float = 0.03,
         hurry: float = 1.0,
         packages: Path | None = None,
+        grace_ms: int = 90_000,  # nobody is replaced while a slow machine catches up
     ) -> None:
         self._folder, self._think, self._hurry = folder, think, hurry
+        self._grace_ms = grace_ms
         self._packages = packages  # where more games are found
         with listen("127.0.0.1", 0) as probe:
             port: int = probe.getsockname()[1]
@@ -45,7 +47,7 @@ class ServedHouse:
         """Open and wait until it answers."""
         words = ["serve", "--host", "127.0.0.1", "--port", str(self.port), "--json"]
         words += ["--data", str(self._folder / "data"), "--bot-think", str(self._think)]
-        words += ["--grace-ms", "90000"]  # nobody is replaced while a slow machine catches up
+        words += ["--grace-ms", str(self._grace_ms)]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
                 [

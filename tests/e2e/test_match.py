@@ -114,10 +114,10 @@ def test_the_house_is_killed_and_comes_back(browser: Browser, tmp_path: Path) ->
         before = [player.look() for player in players]
         house.kill()
         for player in players:
-            expect(player.page.locator("main .lost")).to_be_visible()
+            expect(player.hook("action-bar")).to_contain_text("Conne")
         house.start()
         for player, look in zip(players, before, strict=True):
-            expect(player.page.locator("main .lost")).to_have_count(0)
+            expect(player.hook("action-bar")).not_to_contain_text("Conne")
             see_alike(player, look)
         play_on(players, lambda: all_over(players))
         for player in players:

@@ -27,7 +27,7 @@ export class DernierTable extends HandBoard<DernierView, DernierMove, DernierEve
   t = $derived.by(() => sentences(this.props.words));
 
   readonly reflex = new Reflex();
-  readonly air = new Air<BackTrip>();
+  override readonly air = new Air<BackTrip>();
 
   // --- what is seen ---
 
@@ -36,7 +36,9 @@ export class DernierTable extends HandBoard<DernierView, DernierMove, DernierEve
   }
   // While a claim may come, everybody may act; the turn is one player's all the same.
   override acting = $derived.by(() => (this.view.turn < 0 ? null : this.view.turn));
-  override mine = $derived.by(() => this.me !== null && this.view.turn === this.me);
+  override mine = $derived.by(
+    () => this.me !== null && this.view.turn === this.me && !this.offline,
+  );
 
   hand = $derived.by((): number[] =>
     this.me === null ? [] : this.ordered(this.view.hand, (card) => this.#order(card)),
@@ -93,7 +95,8 @@ export class DernierTable extends HandBoard<DernierView, DernierMove, DernierEve
   }
 
   protected override hint(): string {
-    return this.turn.touched.length ? this.t.confirm : "";
+    if (!this.turn.touched.length) return "";
+    return this.turn.chosen(DISCARD) ? this.t.pick_colour : this.t.confirm;
   }
 
   override does(card: number): string {

@@ -44,11 +44,11 @@ const LIFT = 5;
 const CHOSEN_LIFT = 14;
 
 export class DominoTable extends HandBoard<DominoView, DominoMove, DominoEvent> {
-  readonly air = new Air<BackTrip>();
+  override readonly air = new Air<BackTrip>();
   /** The slot at which a joker opens a line that wants a name. */
   naming = $state.raw<Target | null>(null);
   /** What the others did last, in words. */
-  caption = $state("");
+  override caption = $state("");
   #held = new Map<number, Place>(); // where each card of mine lay, for those that leave
 
   // --- what is seen ---

@@ -16,13 +16,28 @@ export interface Flight {
 export class Air<Trip> {
   list = $state.raw<Flyer<Trip>[]>([]);
   #count = 0;
+  #runs = new Set<Animation>();
 
   send(trips: readonly Trip[]): void {
     if (trips.length)
       this.list = [...this.list, ...trips.map((trip) => ({ id: ++this.#count, trip }))];
   }
 
+  /** It is on its way: a tap may hurry it. */
+  fly(id: number, run: Animation): void {
+    this.#runs.add(run);
+    run.onfinish = () => {
+      this.#runs.delete(run);
+      this.land(id);
+    };
+  }
+
   land(id: number): void {
     this.list = this.list.filter((flyer) => flyer.id !== id);
+  }
+
+  /** Everything lands now. */
+  hurry(): void {
+    for (const run of [...this.#runs]) run.finish();
   }
 }

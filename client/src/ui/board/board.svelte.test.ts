@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { i18n } from "../../i18n/index.svelte";
 import { wordsOf } from "../../i18n/words.svelte";
 import type { TableSession } from "../../net/session.svelte";
 import type { GameInfo, Refused, Update } from "../../protocol";
@@ -24,6 +25,9 @@ class Plain extends HandBoard<{ hand: number[] }, Lay, Laid> {
   protected notice({ seat, card }: Laid): Notice {
     return { text: `${seat} lays ${this.nameOf(card)}` };
   }
+  protected override obvious(): boolean {
+    return true;
+  }
   item = (card: number) =>
     this.handItem(card, {
       place: { x: 0, y: 0, rotation: 0, z: 0, scale: 1 },
@@ -38,6 +42,7 @@ const words = wordsOf("fr", {
   card: ["une lune", "un soleil", "une étoile"],
   decision: { play: "Pose une carte." },
   refusal: { night: "{seat} dort encore." },
+  event: { laid: "{seat} pose {un card}." },
 });
 const moves = [
   { move: { t: "lay", card: 1 }, touches: ["card:1", "pile:discard"] },
@@ -50,6 +55,7 @@ function seated(update: Partial<Update> = {}, more: Partial<TableSession> = {}) 
     seat: 0,
     names: ["Zoé", "Ali", "Léa"],
     fresh: [],
+    log: [],
     held: false,
     update: { view: { hand: [0, 1, 2] }, moves, to_act: [0], ...update },
     play,
@@ -101,6 +107,60 @@ describe("every board", () => {
     expect(board.desk.now?.text).toBe("Léa dort encore.");
     board.leave();
     expect(board.desk.now).toBeNull();
+  });
+
+  it("keeps in one line what was done last, and whose mark stands beside the sentence", () => {
+    const line = (id: number, card: number) => ({
+      id,
+      event: { t: "laid", seat: 1, card },
+      standIn: null,
+    });
+    const { board } = seated({ to_act: [1] }, { log: [line(0, 0), line(1, 1)] });
+    expect(board.caption).toBe("Ali pose un soleil.");
+    expect(board.speaker).toBe(1);
+    expect(seated().board.speaker).toBe(0);
+  });
+
+  it("names nobody else while something is still in the air", () => {
+    const log = [{ id: 0, event: { t: "laid", seat: 1, card: 2 }, standIn: null }];
+    const { board } = seated({ to_act: [2] }, { log });
+    expect(board.sentence).toContain("Léa");
+    board.air.list = [{ id: 1, trip: null }];
+    expect(board.sentence).toBe("Ali pose une étoile.");
+  });
+
+  it("says that the line is lost, and offers nothing until it is back", () => {
+    const { board } = seated({}, { status: "lost" });
+    expect(board.mine).toBe(false);
+    expect(board.turn.moves).toEqual([]);
+    expect(board.sentence).toBe(i18n.t.table.lost);
+    board.gesture.click({ timeStamp: 1e6 } as MouseEvent, 1);
+    expect(board.desk.now?.text).toBe(i18n.t.table.lost);
+    board.leave();
+  });
+
+  it("answers by itself what has one answer, but not what was taken back", () => {
+    vi.useFakeTimers();
+    const fresh = [{ t: "laid", seat: 1, card: 2 }];
+    const [only] = moves;
+    const { board, play } = seated({ moves: [only!] }, { fresh });
+    board.hear();
+    vi.runAllTimers();
+    expect(play).toHaveBeenCalledWith({ t: "lay", card: 1 });
+    const back = seated({ moves: [only!] });
+    back.board.hear();
+    vi.runAllTimers();
+    expect(back.play).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+
+  it("makes the move a refusal names as the way out, if it can be made", () => {
+    const { board, play } = seated();
+    const refused = { code: "night", rule: "X-1" } as Refused;
+    expect(board.wayOf(refused)).toBeUndefined();
+    expect(board.wayOf({ ...refused, way: { t: "lay", card: 0 } })).toBeUndefined();
+    board.wayOf({ ...refused, way: { t: "lay", card: 2 } })?.();
+    expect(play).toHaveBeenCalledWith({ t: "lay", card: 2 });
   });
 
   it("walks through the hand, and only the card in focus is reached by Tab", () => {

@@ -22,9 +22,11 @@ import type { MoveInfo, Refused } from "../../protocol";
 import { play } from "../../sound/index.svelte";
 import { buzz } from "../cards/motion";
 import { NewsDesk } from "../news/desk.svelte";
+import { deedOf, tellLine } from "../news/story";
 import type { Notice } from "../news/notice";
 import { legal } from "../touch/touch";
 import { Turn } from "../touch/turn.svelte";
+import { Air } from "./air.svelte";
 import type { BoardProps } from "./props";
 
 /** The other seats, clockwise from mine; for a spectator all of them. */
@@ -33,9 +35,15 @@ export function othersOf(seats: number, me: number | null): number[] {
   return Array.from({ length: seats - 1 }, (_, i) => (me + 1 + i) % seats);
 }
 
+const OBVIOUS_MS = 700; // time to see what a question with one answer is answered with
+const CAPTIONED = 40; // lines of the log among which the last deed is looked for
+
 export abstract class Board<View, Move extends object, Event extends { t: string }> {
   readonly turn: Turn;
   readonly desk = new NewsDesk();
+  /** What flies over the board; one that sends something has its own. */
+  readonly air: Pick<Air<unknown>, "list" | "hurry"> = new Air<never>();
+  #obvious: ReturnType<typeof setTimeout> | undefined;
   protected readonly props: BoardProps;
 
   constructor(props: BoardProps) {
@@ -53,16 +61,39 @@ export abstract class Board<View, Move extends object, Event extends { t: string
   /** Whose turn it is. */
   acting = $derived.by((): number | null => this.props.session.update?.to_act?.[0] ?? null);
   mine = $derived.by(
-    () => this.me !== null && (this.props.session.update?.to_act ?? []).includes(this.me),
+    () =>
+      this.me !== null &&
+      !this.offline &&
+      (this.props.session.update?.to_act ?? []).includes(this.me),
   );
+  /** The line is lost: nothing can be played, whatever lies there. */
+  offline = $derived.by(() => this.props.session.status === "lost");
+  /** Whose mark stands beside the sentence. */
+  speaker = $derived.by(() => (this.mine || this.acting === null ? this.me : this.acting));
   others = $derived.by(() => othersOf(this.players, this.me));
 
   /** What is expected, in one sentence. */
   sentence = $derived.by(() => {
     const { session } = this.props;
     if (session.update?.outcome) return i18n.t.table.over;
+    if (this.offline) return i18n.t.table.lost;
     return this.hint() || this.question() || this.#waiting();
   });
+
+  /** The last thing somebody did, in one line. */
+  caption = $derived.by(() => {
+    const { session, words } = this.props;
+    const lines = session.log
+      .slice(-CAPTIONED)
+      .filter(({ event }) => this.captioned(event as never));
+    const deed = deedOf(lines);
+    return deed ? tellLine(deed, this.me, words, session.names) : "";
+  });
+
+  /** Is this event worth the line that stays? */
+  protected captioned(_: Event): boolean {
+    return true;
+  }
 
   /** How many sit at this table. */
   protected abstract get players(): number;
@@ -79,8 +110,10 @@ export abstract class Board<View, Move extends object, Event extends { t: string
     return asks ? words.say("decision", asks.code, asks.params, session.names) : "";
   }
 
+  /** Nobody is called before what the last one did has landed. */
   #waiting(): string {
     const { turnOf, waiting } = i18n.t.table;
+    if (this.air.list.length && this.caption) return this.caption;
     return this.acting === null ? waiting : turnOf(this.props.session.names[this.acting] ?? "");
   }
 
@@ -98,13 +131,35 @@ export abstract class Board<View, Move extends object, Event extends { t: string
   make(move: Move): boolean {
     const found: MoveInfo | undefined = legal(this.turn.moves, move);
     if (!found) return false;
-    this.turn.cancel();
-    for (const thing of found.touches) this.turn.touch(thing);
+    this.#carryOut(found);
     return true;
+  }
+
+  #carryOut({ touches }: MoveInfo): void {
+    this.turn.cancel();
+    for (const thing of touches) this.turn.touch(thing);
+  }
+
+  /** The one answer to a question the board may answer by itself; not again once taken back. */
+  forced = $derived.by((): MoveInfo | null => {
+    const [only, ...more] = this.turn.moves;
+    return only && !more.length && this.fresh.length && this.mine && this.obvious() ? only : null;
+  });
+
+  /** May this question be answered without asking, if there is only one answer? */
+  protected obvious(): boolean {
+    return false;
+  }
+
+  /** The move a refusal names as the way out, if it can be made now. */
+  wayOf(refused: Refused | null): (() => void) | undefined {
+    const way = refused?.way as Move | undefined;
+    return way && legal(this.turn.moves, way) ? () => void this.make(way) : undefined;
   }
 
   /** Pourquoi pas ? In a headline. */
   async explain(move: Move): Promise<void> {
+    if (this.offline) return this.desk.tell(i18n.t.table.lost, "sky");
     const refused = await this.props.session.why(move);
     if (refused) this.object(refused);
   }
@@ -127,6 +182,20 @@ export abstract class Board<View, Move extends object, Event extends { t: string
       this.give(this.notice(event));
       this.heard(event);
     }
+    this.#answerTheObvious();
+  }
+
+  #answerTheObvious(): void {
+    clearTimeout(this.#obvious);
+    const { forced } = this;
+    if (!forced) return;
+    this.#obvious = setTimeout(() => this.forced === forced && this.#carryOut(forced), OBVIOUS_MS);
+  }
+
+  /** A tap: what is only animation need not be waited for. */
+  hurry(): void {
+    this.air.hurry();
+    this.desk.skip();
   }
 
   /** Send into the air what the fresh events have moved. */
@@ -153,6 +222,7 @@ export abstract class Board<View, Move extends object, Event extends { t: string
 
   /** The board is put away. */
   leave(): void {
+    clearTimeout(this.#obvious);
     this.desk.clear();
   }
 }

@@ -33,10 +33,14 @@ export abstract class HandBoard<View, Move extends object, Event extends { t: st
     super(props);
     this.gesture = new Gesture({
       movable: (card) => this.movable(card),
-      tap: (card) => void this.tap(card),
+      tap: (card) => (this.offline ? this.#unheard() : void this.tap(card)),
       lift: (card) => this.turn.choose(`card:${card}`),
       drop: (x, y) => this.drop(x, y),
     });
+  }
+
+  #unheard(): void {
+    this.desk.tell(i18n.t.table.lost, "sky");
   }
 
   /** A finger, or Enter, on a card of mine. */

@@ -3,7 +3,7 @@
 import type { Box, Place, Size } from "./places";
 
 const LIFT = 30; // room above the hand, so that a lifted card never covers the action bar
-const MIN_STEP = 30; // of a card, at least this much shows before the hand takes another row
+const MIN_STEP = 44; // of a card at least a finger shows, or the hand takes another row
 
 export interface Rows {
   rows: number;

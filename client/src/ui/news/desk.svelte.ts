@@ -6,9 +6,11 @@ export interface News {
   id: number;
   text: string;
   tone: Tone;
+  ms: number; // how long it takes to read
 }
 
 const SHOWN_MS = 2300;
+const LETTER_MS = 45; // a long sentence stays longer
 const HURRIED_MS = 1100; // when more is waiting
 
 export class NewsDesk {
@@ -20,10 +22,16 @@ export class NewsDesk {
 
   tell(text: string, tone: Tone = "sun"): void {
     if (this.now?.text === text || this.#waiting.some((news) => news.text === text)) return;
-    this.#waiting.push({ id: ++this.#count, text, tone });
+    const ms = Math.max(SHOWN_MS, text.length * LETTER_MS);
+    this.#waiting.push({ id: ++this.#count, text, tone, ms });
     const shown = performance.now() - this.#since;
     if (!this.now) this.#next();
     else this.#in(Math.max(0, HURRIED_MS - shown));
+  }
+
+  /** A tap: read. */
+  skip(): void {
+    if (this.now) this.#next();
   }
 
   clear(): void {
@@ -35,7 +43,7 @@ export class NewsDesk {
   #next(): void {
     this.now = this.#waiting.shift() ?? null;
     this.#since = performance.now();
-    if (this.now) this.#in(this.#waiting.length ? HURRIED_MS : SHOWN_MS);
+    if (this.now) this.#in(this.#waiting.length ? HURRIED_MS : this.now.ms);
   }
 
   #in(ms: number): void {

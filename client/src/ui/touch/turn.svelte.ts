@@ -14,7 +14,10 @@ export class Turn {
     this.#session = session;
   }
 
-  moves = $derived.by(() => this.#session.update?.moves ?? []);
+  /** What may be played; nothing while the line is lost. */
+  moves = $derived.by(() =>
+    this.#session.status === "lost" ? [] : (this.#session.update?.moves ?? []),
+  );
   reach = $derived.by(() => reach(this.moves, [...this.armed, ...this.touched]));
   /** My move is on its way: nothing is sent twice. */
   get pending(): boolean {

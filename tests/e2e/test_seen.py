@@ -1,0 +1,184 @@
+"""What a player sees: nothing moves under a finger, nothing is cut, a stand-in is told as one."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, WebSocketRoute, expect
+from websockets.sync.client import connect
+
+from ludotheque.games.smile_life.cards import CATEGORY, FLIRT, MALUS, WAGE
+from ludotheque.server.protocol import VERSION
+
+from .company import Company
+from .house import ServedHouse
+from .staging import Key, Line, Scene, plain, set_the_scene
+from .test_playing import a_choice
+
+PLACES = """() => Object.fromEntries(
+  [...document.querySelectorAll('[data-testid="action-bar"] button')]
+    .filter((b) => b.dataset.testid)
+    .map((b) => {
+      const { x, y, width } = b.getBoundingClientRect();
+      return [b.dataset.testid, [x, y, width].map(Math.round)];
+    }))"""
+
+# Words outside of card faces that something cuts off, or that stick out of a strip or the bar.
+CUT = """() => {
+  const board = document.querySelector('[data-testid="board"]');
+  const walk = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
+  const cut = [];
+  for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+    const own = text.parentElement;
+    if (!text.data.trim() || own.closest('[data-card], .unseen, [data-testid="caption"], svg'))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    const out = (r) => box.left < r.left - 1 || box.right > r.right + 1
+      || box.top < r.top - 4 || box.bottom > r.bottom + 4; // a line may be lower than its letters
+    for (let at = own; box.width && at !== board.parentElement; at = at.parentElement) {
+      const holds = at.matches('.other, [data-testid="action-bar"]');
+      const clips = getComputedStyle(at).overflowX !== "visible";
+      if ((holds || clips) && out(at.getBoundingClientRect())) cut.push(text.data.trim());
+    }
+  }
+  return cut;
+}"""
+
+
+@pytest.mark.parametrize("wide", [False, True], ids=["phone", "desktop"])
+def test_no_button_of_the_bar_moves_when_undo_appears(
+    company: Company, house: ServedHouse, wide: bool
+) -> None:
+    scene: Scene = set_the_scene(house, a_choice)
+    ana = company.desktop() if wide else company.phone()
+    ana.take(scene.me)
+    expect(ana.hook("undo")).to_have_count(0)
+    before = ana.page.evaluate(PLACES)
+    ana.lay(plain(scene.update)[0])
+    expect(ana.hook("undo")).to_be_visible()
+    after = ana.page.evaluate(PLACES)
+    assert "say-dernier" in before
+    assert {name: after[name] for name in before} == before
+    ana.touch("undo")
+    expect(ana.hook("undo")).to_have_count(0)
+    assert ana.page.evaluate(PLACES) == before
+
+
+# --- a stand-in ---
+
+
+@pytest.fixture
+def hasty(tmp_path: Path) -> Iterator[ServedHouse]:
+    """Whoever goes is replaced at once."""
+    served = ServedHouse(tmp_path, grace_ms=200)
+    served.play_scene("hasty")
+    try:
+        served.start()
+        yield served
+    finally:
+        served.kill()
+
+
+def test_back_at_the_table_i_see_what_a_bot_did_for_me(
+    browser: Browser, hasty: ServedHouse
+) -> None:
+    created = hasty.post("", game="dernier", name="Ana", seats=2, pace="relaxed")
+    joined = hasty.post(f"/{created['code']}/join", name="Bob")
+    people = Company(browser, hasty.url)
+    try:
+        with connect(f"ws://127.0.0.1:{hasty.port}/ws") as line:
+            bob = Line(line, Key(**joined))
+            _come_and_go(hasty, created, bob)
+            back = people.phone()
+            back.take(Key(**created))
+            recap = back.hook("recap")
+            expect(recap.get_by_role("heading")).to_have_text(re.compile("^Le bot a joué "))
+            expect(recap.locator("li").first).to_have_text(re.compile("^Ton remplaçant "))
+            back.touch("recap-read")
+            expect(recap).to_have_count(0)
+            back.touch("open-log")
+            expect(back.hook("log").locator("li.bot").first).to_contain_text("Ton remplaçant")
+    finally:
+        people.close()
+    assert people.complaints() == []
+
+
+def _come_and_go(house: ServedHouse, created: dict[str, Any], bob: Line) -> None:
+    """Bob deals and plays until a bot has played for Ana, who came and went."""
+    with connect(f"ws://127.0.0.1:{house.port}/ws") as hers:
+        Line(hers, Key(**created)).say(t="start")
+        bob.hear(-1)
+    for _ in range(8):
+        if any(seat == 0 for seat in bob.update.get("stand_ins", [])):
+            return
+        seq = bob.update["ply"]
+        if bob.update["moves"]:
+            bob.play(bob.update["moves"][-1]["move"])
+        bob.hear(seq)
+    raise AssertionError("nobody played for Ana")
+
+
+# --- late lives on a small screen ---
+
+
+def late(life: dict[str, Any], n: int) -> None:
+    """Twelve cards in two zones, served maluses, figures of two digits."""
+    wages = [card for card, kind in enumerate(CATEGORY[:-1]) if kind == WAGE]
+    flirts = [card for card, kind in enumerate(CATEGORY[:-1]) if kind == FLIRT]
+    maluses = [card for card, kind in enumerate(CATEGORY[:-1]) if kind == MALUS]
+    life |= {
+        "wages": wages[n : n + 7],
+        "flirts": flirts[n : n + 5],
+        "maluses": maluses[n : n + 8],
+        "unserved": maluses[n + 9 : n + 10],
+        "smiles": 38,
+        "cards": 4,
+    }
+
+
+def grow_old(route: WebSocketRoute) -> None:
+    """The house as it is, but every life is late."""
+    server = route.connect_to_server()
+
+    def told(text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["t"] == "update":
+            for n, life in enumerate(message["view"]["lives"]):
+                late(life, n)
+        route.send(json.dumps(message))
+
+    server.on_message(told)
+
+
+def test_six_late_lives_are_readable_on_a_small_phone(company: Company, house: ServedHouse) -> None:
+    created = house.post("", game="smile_life", name="Zoé", seats=6, pace="relaxed")
+    key = Key(**created)
+    with connect(f"ws://127.0.0.1:{house.port}/ws") as line:
+        hello = {"t": "hello", "version": VERSION, "code": key.code, "token": key.token}
+        bots = [{"t": "set_seat", "seat": n, "kind": "bot", "level": "easy"} for n in range(1, 6)]
+        for message in (hello, *bots, {"t": "start"}):
+            line.send(json.dumps(message))
+        while json.loads(line.recv())["t"] != "update":
+            pass
+    zoe = company.phone(viewport={"width": 360, "height": 640})
+    zoe.page.route_web_socket(re.compile("/ws$"), grow_old)
+    zoe.take(key)
+    expect(zoe.page.locator("section.mine .folded")).to_be_visible()
+    zoe.page.wait_for_function(
+        "() => document.getAnimations().every((a) => a.playState !== 'running')"
+    )
+    assert zoe.page.evaluate(CUT) == []
+    narrow = "() => Math.min(...[...document.querySelectorAll('section.mine .place .card')]"
+    assert zoe.page.evaluate(f"{narrow}.map((c) => c.getBoundingClientRect().width))") >= 30
+    zoe.touch(zoe.page.locator("section.mine .zone.wages"))
+    spread = zoe.hook("visit").locator(".wages [data-card]")
+    expect(spread).to_have_count(7)
+    apart = "(nodes) => nodes.every((n) => n.getBoundingClientRect().width >= 60)"
+    assert spread.evaluate_all(apart)
