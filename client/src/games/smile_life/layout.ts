@@ -112,7 +112,7 @@ function tall(screen: Screen): Arrangement {
   const cardWidth = Math.round(clamp(44, Math.min((inner - 24) / 5, height * 0.09), 100));
   const card = { w: cardWidth, h: Math.round(cardWidth * RATIO) };
   const handTop = height - card.h - LIFT - EDGE;
-  const barHeight = small ? 98 : 118; // two or three lines above the buttons
+  const barHeight = small ? 116 : 128; // what was done, two or three lines, the buttons
   const bar = { x: EDGE, y: handTop - barHeight + 4, w: inner, h: barHeight };
   const zone = { x: EDGE, y: handTop, w: inner, h: card.h + LIFT };
 
@@ -170,11 +170,11 @@ function low(screen: Screen): Arrangement {
 /** A desk: the others' lives along the top, piles at the left of mine, the hand below. */
 function wide(screen: Screen): Arrangement {
   const { width, height, opponents } = screen;
-  const cardWidth = Math.round(clamp(72, height * 0.115, 112));
+  const cardWidth = Math.round(clamp(72, height * 0.115 + Math.max(0, height - 860) * 0.14, 160));
   const card = { w: cardWidth, h: Math.round(cardWidth * RATIO) };
   const handTop = height - card.h - LIFT - EDGE;
-  const barHeight = 64;
-  const othersHeight = clamp(120, height * 0.27, 260);
+  const barHeight = 68;
+  const othersHeight = clamp(120, height * 0.26, 300);
   const inner = width - 2 * EDGE;
   const others = { x: EDGE, y: 4, w: inner, h: othersHeight };
   const bar = { x: EDGE, y: handTop - barHeight + 8, w: inner, h: barHeight };
@@ -191,7 +191,7 @@ function wide(screen: Screen): Arrangement {
     roomy: true,
     terse: false,
     seats: tiled(opponents, others, opponents),
-    ...piles(heap, screen, 120, count > 2 ? 2 : 1),
+    ...piles(heap, screen, 160, count > 2 ? 2 : 1),
     life: { x: EDGE + side + GAP, y: top, w: inner - side - GAP, h: room },
     bar,
     hand: fan(screen.hand, zone, card),
@@ -202,7 +202,7 @@ function wide(screen: Screen): Arrangement {
 /** Six lives large, the piles between or below. */
 function television(screen: Screen): Arrangement {
   const { width, height, opponents } = screen;
-  const strip = clamp(110, height * 0.18, 220);
+  const strip = clamp(110, height * 0.22, 240);
   const columns = opponents <= 2 ? 1 : opponents <= 4 ? 2 : 3;
   const lives = { x: EDGE, y: 0, w: width - 2 * EDGE, h: height - strip - 2 * GAP };
   const none = { x: 0, y: height, w: width, h: 0 };
@@ -213,7 +213,7 @@ function television(screen: Screen): Arrangement {
     roomy: true,
     terse: false,
     seats: tiled(opponents, lives, columns),
-    ...piles(heap, screen, 150),
+    ...piles(heap, screen, 170),
     life: none,
     bar: none,
     hand: [],

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { LifeView } from "../../protocol/games/smile_life";
 import { EMPTY } from "./fixture";
 import {
+  allOf,
   boonsOf,
+  factsOf,
   fundsOf,
   glimpseOf,
   shelvesOf,
@@ -151,5 +153,34 @@ describe("the final count", () => {
     const parts = tallyOf(life, idOf);
     expect(parts.map(({ smiles }) => smiles)).toEqual([3, 1, 5, 2, 4, 4, 3]);
     expect(parts.at(-1)).toEqual({ id: "unicorn", cards: [card("pet_unicorn")], smiles: 3 });
+  });
+});
+
+describe("late in the game", () => {
+  const served = Array.from({ length: 10 }, () => card("illness"));
+  const wages = [card("wage_3"), card("wage_4")];
+  const late: LifeView = { ...EMPTY, wages, maluses: served, unserved: [card("illness")] };
+
+  it("folds served maluses away: ten of them take less than one card", () => {
+    const maluses = zonesOf(late, idOf).find(({ id }) => id === "maluses")!;
+    expect(maluses.cards).toHaveLength(1);
+    expect(maluses.folded).toHaveLength(10);
+    expect(spanOf(maluses)).toBeLessThan(2);
+    expect(allOf(maluses)).toHaveLength(11);
+  });
+
+  it("says in a narrow strip what fits, whole, and a short hand rather than a full one", () => {
+    const life: LifeView = {
+      ...EMPTY,
+      job: card("architect"),
+      marriage: card("marriage_montcuq"),
+      adultery: 0,
+      children: [1, 2],
+      cards: 4,
+    };
+    expect([...factsOf(life, 12, 88)]).toEqual(["job", "funds", "children"]);
+    expect([...factsOf(life, 12, 118)]).toEqual(["job", "funds", "children", "hand"]);
+    expect(factsOf({ ...life, cards: 5 }, 12, 118)).not.toContain("hand");
+    expect(factsOf(life, 12, Infinity).size).toBe(6);
   });
 });

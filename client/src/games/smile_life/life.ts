@@ -19,7 +19,8 @@ export interface Zone {
   id: ZoneId;
   lead: number | null; // lies on top: the job on its studies, the wedding on its flirts
   cards: number[];
-  turned: number[]; // invested, served: turned over
+  turned: number[]; // invested, used: turned over
+  folded: number[]; // done with: told by a number until the life is spread out
   count: number | null; // the number that matters, if it is not how many
 }
 
@@ -40,6 +41,35 @@ export function turnsToMiss(life: LifeView): number {
   return life.term ? life.term + life.unserved.length - 1 : life.unserved.length;
 }
 
+export type Fact = "job" | "funds" | "children" | "love" | "affair" | "hand";
+
+const SIGN = 18; // px of a sign and the room around it
+const DIGIT = 7;
+const FULL_HAND = 5;
+
+/** What a strip of this width can say without cutting a figure, the weightiest first. */
+export function factsOf(life: LifeView, funds: number, width: number): Set<Fact> {
+  const digits = (n: number) => SIGN + DIGIT * String(n).length;
+  const told: [Fact, number][] = [
+    ["job", SIGN + 4 + (life.job === null ? DIGIT : 0)],
+    ["funds", digits(funds)],
+    ["children", life.children.length ? digits(life.children.length) : 0],
+    ["hand", life.cards === FULL_HAND ? 0 : digits(life.cards)],
+    ["love", life.marriage === null ? digits(life.flirts.length) : SIGN],
+    ["affair", life.adultery === null ? 0 : SIGN],
+    ["hand", digits(life.cards)],
+  ];
+  if (life.marriage === null && !life.flirts.length) told[4] = ["love", 0];
+  const shown = new Set<Fact>();
+  let left = width;
+  for (const [fact, px] of told) {
+    if (!px || px > left || shown.has(fact)) continue;
+    left -= px;
+    shown.add(fact);
+  }
+  return shown;
+}
+
 /** What a life has in store that no card shows. */
 export function boonsOf(life: LifeView, t: Sentences): string[] {
   const boons: [boolean, string][] = [
@@ -58,6 +88,7 @@ export function zonesOf(life: LifeView, idOf: Named, edition = "A"): Zone[] {
     cards,
     lead: null,
     turned: [],
+    folded: [],
     count: null,
     ...more,
   });
@@ -85,7 +116,7 @@ export function zonesOf(life: LifeView, idOf: Named, edition = "A"): Zone[] {
     zone("things", life.belongings),
     parted("awards", life.awards, former),
     parted("specials", life.specials, used),
-    zone("maluses", life.unserved, { turned: life.maluses }),
+    zone("maluses", life.unserved, { folded: life.maluses }),
   ];
 }
 
@@ -121,16 +152,29 @@ export interface Shelves {
   w: number; // of a card
 }
 
+const CHIP = 0.75; // what is folded away, in widths of a card
 const PEEK = 0.22; // of a covered card, this share of its width shows at least
 const GAP = 0.12; // between zones, in widths of a card
 const PAD = 6; // px inside a zone
 const BELOW = 15; // px for the tag below a row
 const SMALLEST = 18;
 
+/** Is anything in it, in sight or folded away? */
+export const hasAny = (zone: Zone): boolean => sizeOf(zone) + zone.folded.length > 0;
+
+/** All its cards, as they lie when they are spread out. */
+export const allOf = ({ lead, cards, turned, folded }: Zone): number[] => [
+  ...(lead === null ? [] : [lead]),
+  ...cards,
+  ...turned,
+  ...folded,
+];
+
 /** The narrowest a zone can be, in widths of a card: the last card whole, the first one on top. */
 export function spanOf(zone: Zone): number {
   const over = zone.lead === null || sizeOf(zone) < 2 ? 0 : 0.9;
-  return 1 + over + PEEK * Math.max(0, sizeOf(zone) - (over ? 2 : 1));
+  const fan = 1 + over + PEEK * Math.max(0, sizeOf(zone) - (over ? 2 : 1));
+  return zone.folded.length ? CHIP + (sizeOf(zone) ? fan : 0) : fan;
 }
 
 /** Cards as large as the room allows. */
@@ -148,7 +192,7 @@ const pick = (zones: readonly Zone[], ids: readonly (readonly ZoneId[])[], lasti
     .map((row) =>
       row
         .map((id) => zones.find((zone) => zone.id === id)!)
-        .filter((zone) => (lasting && LASTING.has(zone.id)) || sizeOf(zone) > 0),
+        .filter((zone) => (lasting && LASTING.has(zone.id)) || hasAny(zone)),
     )
     .filter((row) => row.length > 0);
 
@@ -157,7 +201,7 @@ export function shelvesOf(
   zones: readonly Zone[],
   width: number,
   height: number,
-  most = 104,
+  most = 150,
 ): Shelves {
   const rows = pick(zones, width > height * 1.4 ? TWO_ROWS : THREE_ROWS, true);
   return { rows, w: sizeIn(rows, width, height, most) };

@@ -12,6 +12,8 @@ import { sentences } from "./words";
 
 const words = wordsOf("fr", {
   board: {
+    ouch: "Aïe",
+    cost: "−{n}",
     tease: ["On en rira demain.", "Ça arrive aux meilleurs."],
     heartbreak: "Ton flirt s’envole…",
     conquest: "Une conquête !",
@@ -28,7 +30,7 @@ const words = wordsOf("fr", {
   },
 });
 const fr = sentences(words);
-const ear: Ear = { me: 0, words, names: ["Zoé", "Ali", "Léa"], t: fr };
+const ear: Ear = { me: 0, words, names: ["Zoé", "Ali", "Léa"], t: fr, cost: () => 0 };
 
 describe("what was done to me", () => {
   it("is a scene with the card, who did it, and a kind word", () => {
@@ -37,6 +39,7 @@ describe("what was done to me", () => {
     expect(scene).toMatchObject({ text: "Ali t’inflige Burn-out !", cards: [0], mood: "coral" });
     expect(fr.tease).toContain(scene?.note);
     expect(sound).toBe("alarm");
+    expect(noticeOf(hit, { ...ear, cost: () => 3 }).scene?.title).toBe("Aïe −3");
     expect(noticeOf({ ...hit, to_seat: 2 }, ear).scene).toBeUndefined();
   });
 

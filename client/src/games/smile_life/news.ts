@@ -21,6 +21,7 @@ export interface Ear {
   words: Words;
   names: readonly string[];
   t: Sentences;
+  cost: (seat: number) => number; // smiles this life has just lost
 }
 
 /** Only what touches me, or all of us, is shown large; the rest is heard and seen. */
@@ -86,10 +87,12 @@ export function noticeOf(event: SmileLifeEvent, ear: Ear): LifeNotice {
   }
 }
 
-function malus({ card }: MalusInflicted, ear: Ear, text: string): LifeNotice {
+function malus({ card, to_seat }: MalusInflicted, ear: Ear, text: string): LifeNotice {
   const tease = ear.t.tease[card % ear.t.tease.length];
+  const cost = ear.cost(to_seat);
+  const title = cost ? `${ear.t.ouch} ${ear.t.cost({ n: cost })}` : ear.t.ouch;
   return {
-    scene: { title: ear.t.ouch, text, note: tease, cards: [card], mood: "coral" },
+    scene: { title, text, note: tease, cards: [card], mood: "coral" },
     sound: "alarm",
     buzz: [120, 60, 120],
   };

@@ -34,7 +34,7 @@ export abstract class LifeSeen extends HandBoard<SmileLifeView, SmileLifeMove, S
     return this.props.game.cards;
   }
   code = $derived.by(() => (this.mine ? (this.view.question?.code ?? "") : ""));
-  aside = $derived.by(() => asksAside(this.code));
+  aside = $derived.by(() => asksAside(this.code) && !this.forced);
   /** Taken from the discard, and not yet placed: it lies by my hand. */
   taken = $derived.by(() =>
     this.code === "place_taken" ? (this.view.question?.card ?? null) : null,

@@ -29,7 +29,7 @@ export class Stage {
 
   /** A tap: enough of this one. */
   skip(): void {
-    this.#next();
+    if (this.now) this.#next();
   }
 
   clear(): void {

@@ -9,6 +9,7 @@ import { thingAt } from "../../ui/touch/drop";
 import { ofKind } from "../../ui/touch/touch";
 import { Answers } from "./answers.svelte";
 import { lookOf } from "./cards";
+import { asksAside } from "./decisions";
 import { noticeOf, type LifeNotice } from "./news";
 import { CASINO, DISCARD, LIFE, LifeSeen, STOCK } from "./seen.svelte";
 import { Stage } from "./stage.svelte";
@@ -20,12 +21,13 @@ const HURT_MS = 700;
 
 export interface Asked extends AskedCard {
   spared?: Refused[]; // a malus: why not here, why not there
+  place?: number; // of the river: it can be taken, for good
 }
 
 export type Heap = "discard" | "hands" | "pile" | null;
 
 export class LifeTable extends LifeSeen {
-  readonly air = new Air<Trip>();
+  override readonly air = new Air<Trip>();
   readonly stage = new Stage();
   readonly answers = new Answers(this);
   /** The card looked at, and what is against it. */
@@ -38,6 +40,7 @@ export class LifeTable extends LifeSeen {
   hands = $state.raw<number[][]>([]);
   hurt = $state<number | null>(null);
   #lay = new Map<number, Box>(); // where my cards lay, for those that leave
+  #smiles: number[] = []; // of each life, before what is told now
 
   // --- what is touched ---
 
@@ -92,9 +95,10 @@ export class LifeTable extends LifeSeen {
 
   async river(place: number): Promise<void> {
     this.turn.cancel();
-    if (this.turn.open(`river:${place}`)) return this.turn.choose(`river:${place}`);
     const card = this.view.river?.[place];
-    if (card !== undefined) await this.ask(card, { t: "take_river", place });
+    if (card === undefined) return;
+    if (this.turn.open(`river:${place}`)) this.asked = { card, refused: null, place };
+    else await this.ask(card, { t: "take_river", place });
   }
 
   discard(): void {
@@ -177,7 +181,23 @@ export class LifeTable extends LifeSeen {
 
   protected notice(event: SmileLifeEvent): LifeNotice {
     const { session, words } = this.props;
-    return noticeOf(event, { me: this.me, words, names: session.names, t: this.t });
+    const cost = (seat: number) =>
+      Math.max(0, (this.#smiles[seat] ?? 0) - (this.view.lives[seat]?.smiles ?? 0));
+    return noticeOf(event, { me: this.me, words, names: session.names, t: this.t, cost });
+  }
+
+  /** Everybody draws: what was done with it is worth the line. */
+  protected override captioned(event: SmileLifeEvent): boolean {
+    return event.t !== "cards_drawn";
+  }
+
+  protected override obvious(): boolean {
+    return asksAside(this.code);
+  }
+
+  override hurry(): void {
+    super.hurry();
+    this.stage.skip();
   }
 
   protected override give(notice: LifeNotice): void {
@@ -201,6 +221,7 @@ export class LifeTable extends LifeSeen {
 
   #remember(): void {
     const { w, h } = this.at.card;
+    this.#smiles = this.view.lives.map(({ smiles }) => smiles);
     this.#lay = new Map(
       this.hand.map((card, i) => {
         const place = this.at.hand[i];

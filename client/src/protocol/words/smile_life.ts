@@ -32,7 +32,12 @@ export interface SmileLifeWords {
   resign: string;
   divorce: string;
   stop_adultery: string;
-  sure: string;
+  sure_resign: (holes: { card: number }) => string;
+  sure_lose: (holes: { card: number }) => string;
+  sure_divorce_children: (holes: { n: number }) => string;
+  take_river: string;
+  cost: (holes: { n: number }) => string;
+  folded: (holes: { n: number }) => string;
   decline: string;
   stop: string;
   without: string;
