@@ -1,6 +1,6 @@
 // What a card shows, by its id; every number comes from cards.toml.
 
-import { CARDS, type COLOURS, type Look as Row } from "../../protocol/cards/happy_city";
+import { CARDS, COLOURS, type Look as Row } from "../../protocol/cards/happy_city";
 
 export type Hue = (typeof COLOURS)[number];
 export type Gives = NonNullable<Row["gives"]>;
@@ -24,4 +24,12 @@ export const isSpecial = ({ deck }: Look): boolean =>
 export function familyOf({ deck }: Look): string {
   if (deck === "grozilla") return "multicolour";
   return deck === "1" || deck === "2" || deck === "3" ? "building" : deck;
+}
+
+const DECKS = ["1", "2", "3", "grozilla"];
+
+/** HC-INFO-1: of how many buildings of each colour a deck consists. */
+export function towersOf(deck: number): number[] {
+  const hues = CARDS.filter((row) => row.deck === DECKS[deck]).flatMap((row) => row.hues ?? []);
+  return COLOURS.map((_, hue) => hues.filter((other) => other === hue).length);
 }

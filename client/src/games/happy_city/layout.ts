@@ -32,6 +32,7 @@ const EDGE = 8;
 const GAP = 6;
 const DECK = 46; // a deck as a bar
 const STEPS = 20; // the line that tells the steps of my turn
+export const SMALL = 720; // of a phone's board: below, everything is closer together
 const SHORT = 640; // of a phone's board: below, the others fold to one line
 const NARROW = 68; // of a special: below, it is a plate without its name
 export const HEAD = 34; // the line of figures above a city
@@ -60,7 +61,7 @@ function row(x: number, y: number, w: number, h: number, count: number, gap = GA
 /** Phone: strips on top, the shared middle, my city, what is asked of me under my thumb. */
 function tall({ width, height, others, specials }: Screen): Arrangement {
   const w = width - 2 * EDGE;
-  const small = height < 720;
+  const small = height < SMALL;
   const strip = small ? 44 : 54;
   const lines = others > 2 && height >= SHORT ? 2 : 1; // on one line they are chips
   const seats =
@@ -68,8 +69,8 @@ function tall({ width, height, others, specials }: Screen): Arrangement {
       ? row(EDGE, 4, w, strip, others, 4)
       : [...row(EDGE, 4, w, strip, 2), ...row(EDGE, 4 + strip + 4, w, strip, 2)].slice(0, others);
   let y = 4 + lines * (strip + 4) + 2;
-  const bar = small ? 92 : 98;
-  const steps = small ? 0 : STEPS;
+  const bar = small ? 84 : 112; // words and buttons side by side, or one above the other
+  const steps = small ? STEPS * 0.6 : STEPS; // on a small screen they lie on the edge of my city
   const cell = Math.min((w - 12 - 4 * 4) / 5, 120);
   const most = HEAD + 2 * cell * 1.4 + 4 + 12; // a city as large as its width allows
   const rest = height - y - bar - steps - 5 * GAP - DECK; // for specials, market and city
@@ -96,7 +97,7 @@ function tall({ width, height, others, specials }: Screen): Arrangement {
     specials: special,
     city: box(EDGE, y, w, end - y - steps - 2),
     bar: box(EDGE, end, w, bar),
-    steps: small ? null : { x: width / 2, y: end - steps },
+    steps: { x: width / 2, y: end - STEPS + (small ? 1 : 0) },
   };
 }
 
@@ -127,7 +128,7 @@ function low({ width, height, others }: Screen): Arrangement {
   };
 }
 
-const BAR = 60;
+const BAR = 66;
 
 /** Two players at a desktop: the two cities one above the other, what is for sale beside them. */
 function duel({ width, height, specials }: Screen): Arrangement {

@@ -11,6 +11,7 @@ export function noticeOf(
   me: number | null,
   words: Words,
   names: readonly string[],
+  does: (card: number) => string,
 ): Notice {
   const is = (seat: number) => me !== null && seat === me;
   const mine = "seat" in event && is(event.seat);
@@ -18,7 +19,7 @@ export function noticeOf(
   switch (event.t) {
     case "monster_arrived":
       return {
-        text: text(),
+        text: `${text()} ${does(event.card)}`,
         tone: mine ? "coral" : "sky",
         sound: "alarm",
         ...(mine ? { buzz: [80, 50, 80] } : {}),
@@ -27,7 +28,8 @@ export function noticeOf(
     case "token_used": {
       const toMe = is(event.to_seat);
       const tone = toMe ? "coral" : mine ? "leaf" : "sky";
-      return { text: text(), tone, sound: toMe ? "alarm" : "say" };
+      const told = toMe ? `${text()} ${does(event.card)}` : text();
+      return { text: told, tone, sound: toMe ? "alarm" : "say" };
     }
     case "building_destroyed":
       return {

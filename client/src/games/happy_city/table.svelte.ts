@@ -45,9 +45,11 @@ export class CityTable extends Board<HappyCityView, HappyCityMove, HappyCityEven
     lift: (key) => this.#choose(key),
     drop: (x, y) => this.#drop(x, y),
   });
-  readonly air = new Air<Trip>();
+  override readonly air = new Air<Trip>();
   /** The card looked at, and what is against it. */
   asked = $state.raw<Asked | null>(null);
+  /** All specials are open as a sheet. */
+  listing = $state(false);
   /** Whose city is open as a sheet. */
   visiting = $state<number | null>(null);
   /** The place I would give up to the monster. */
@@ -74,7 +76,7 @@ export class CityTable extends Board<HappyCityView, HappyCityMove, HappyCityEven
     this.me === null ? null : (this.view.cities[this.me] ?? null),
   );
   code = $derived.by(() => (this.mine ? (this.view.question?.code ?? "") : ""));
-  aside = $derived.by(() => ASIDE.has(this.code));
+  aside = $derived.by(() => ASIDE.has(this.code) && !this.forced);
   draft = $derived.by(() => this.view.markets.length > 0);
   at = $derived.by(() => {
     const { width, height, tv } = this.props;
@@ -95,9 +97,12 @@ export class CityTable extends Board<HappyCityView, HappyCityMove, HappyCityEven
     const { words } = this.props;
     const look = lookOf(this.idOf(card));
     const key = [look.id, familyOf(look)].find((known) => words.has("card_text", known));
-    const note = look.reconstructed ? ` ${words.say("note", "reconstructed")}` : "";
-    return (key ? words.say("card_text", key, { ...look, ...look.numbers }) : "") + note;
+    return key ? words.say("card_text", key, { ...look, ...look.numbers }) : "";
   };
+
+  /** What no source shows is said where a card is looked at closely, and only there. */
+  sourceOf = (card: number): string =>
+    lookOf(this.idOf(card)).reconstructed ? this.props.words.say("note", "reconstructed") : "";
 
   /** How many dwellings of a kind are left. */
   stock = ({ left }: Good): string => (left ? this.t.left({ n: left }) : this.t.sold_out);
@@ -271,7 +276,16 @@ export class CityTable extends Board<HappyCityView, HappyCityMove, HappyCityEven
   }
 
   protected notice(event: HappyCityEvent): Notice {
-    return noticeOf(event, this.me, this.props.words, this.props.session.names);
+    return noticeOf(event, this.me, this.props.words, this.props.session.names, this.does);
+  }
+
+  /** Everybody's income falls, everybody draws: what was bought is worth the line. */
+  protected override captioned({ t }: HappyCityEvent): boolean {
+    return t !== "coins_gained" && t !== "card_drawn" && t !== "round_began";
+  }
+
+  protected override obvious(): boolean {
+    return ASIDE.has(this.code);
   }
 
   protected override heard(event: HappyCityEvent): void {

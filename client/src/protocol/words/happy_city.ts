@@ -22,6 +22,8 @@ export interface HappyCityWords {
   left: (holes: { n: number | string }) => string;
   sold_out: string;
   specials: string;
+  all_specials: string;
+  thrown: (holes: { n: number }) => string;
   away: (holes: { n: number }) => string;
   ready: string;
   lacks: (holes: { colours: number | string }) => string;
