@@ -17,6 +17,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "verify": ("ludotheque.lab.verify", "check a record: seal, moves, outcome"),
     "simulate": ("ludotheque.lab.simulate", "let bots play many matches and count"),
     "report": ("ludotheque.lab.report.command", "what many matches say about a game, as a page"),
+    "strength": ("ludotheque.lab.strength", "every level against every other one: Elo"),
     "bench": ("ludotheque.lab.bench.engine", "measure the speed of an engine"),
     "together": (
         "ludotheque.dev.together.command",

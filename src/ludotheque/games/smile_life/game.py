@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal
 from ...core.chance import Chance
 from ...core.derive import touched
 from ...core.game import Game
+from ...core.lookahead import Lookahead
 from ...core.model import Card, Event, Move, Options, Player
 from .album.teller import TELLER
 from .bot.thumb import THUMB
@@ -63,6 +64,7 @@ class SmileLifeGame(Game):
     options: ClassVar[type[Options]] = SmileLifeOptions
     view_type = SmileLifeView
     thumb = THUMB
+    lookahead = Lookahead(playouts=160, turns=4, guard=2.0)
     storyteller = TELLER
 
     def start(

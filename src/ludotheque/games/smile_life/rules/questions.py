@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from ....core.model import Decision, Move, Outcome, Refusal, Seat
+from ..bot.estimate import estimate
 from ..bot.quick import quick
 from ..moves import Discard, Inflict, Place, Stake
 from ..state import (
@@ -115,3 +116,6 @@ class SmileLifeState(State):
 
     def quick(self, seat: Seat, moves: Sequence[Move], rng: Random) -> Move:
         return quick(self, seat, moves, rng)
+
+    def estimate(self, seat: Seat) -> float:
+        return estimate(self, seat)

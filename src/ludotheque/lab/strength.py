@@ -1,0 +1,242 @@
+"""`ludotheque strength`: every level against every other one, in every game.
+
+Every deal is played once per seat, so that nobody is lucky with the seat. What was played is
+kept in a file and played on from there: interrupt it whenever you like, ask for more later.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import Any
+
+import msgspec
+
+from ..bots import LEVELS, Bot, Imagine, Thinker
+from ..core.model import Event, Move, View
+from ..core.shelf import all_games, take
+from .complaint import Complaint, game_called, read_options
+from .drive import Drive, deal
+from .elo import elo, wilson
+
+BEGINNER = 1000.0  # the Elo of `easy`
+DUEL = 2
+
+
+class Pair(msgspec.Struct, omit_defaults=True):
+    """Two levels at one game: one seat of `a`, all others of `b`."""
+
+    game: str
+    a: str
+    b: str
+    options: str = ""
+    players: int = DUEL
+    matches: int = 0
+    wins: float = 0.0  # of a; a shared victory counts in parts
+    choices: int = 0  # of a, where it thinks
+    cpu: float = 0.0  # seconds they took
+    slowest: float = 0.0
+
+    @property
+    def name(self) -> tuple[str, str, int]:
+        return self.game, self.options, self.players
+
+
+class Stopwatch:
+    """A thinking bot whose processor time is measured."""
+
+    def __init__(self, bot: Thinker, pair: Pair) -> None:
+        self._bot, self._pair = bot, pair
+
+    def ponder(self, view: View, moves: Sequence[Move], rng: Random, imagine: Imagine) -> Move:
+        begun = process_time()
+        move = self._bot.ponder(view, moves, rng, imagine)
+        took = process_time() - begun
+        self._pair.choices += 1
+        self._pair.cpu += took
+        self._pair.slowest = max(self._pair.slowest, took)
+        return move
+
+    def choose(
+        self, view: View, moves: Sequence[Move], rng: Random, memory: Any = None
+    ) -> Move | None:
+        return self._bot.choose(view, moves, rng, memory)
+
+    def react(
+        self, view: View, moves: Sequence[Move], rng: Random, memory: Any = None
+    ) -> Move | None:
+        return self._bot.react(view, moves, rng, memory)
+
+    def tempo(self, view: View, rng: Random) -> int | None:
+        return self._bot.tempo(view, rng)
+
+    def remember(self, memory: Any, events: Sequence[Event], rng: Random) -> Any:
+        return self._bot.remember(memory, events, rng)
+
+
+def play_deal(pair: Pair, seed: int) -> None:
+    """The next deal, with `a` on every seat once; counted when all of it is over."""
+    game = take(pair.game)
+    options = read_options(game, pair.options)
+    number = pair.matches // pair.players
+    won = 0.0
+    for seat in range(pair.players):
+        levels = [pair.a if at == seat else pair.b for at in range(pair.players)]
+        drive = deal(game, levels, options, f"strength {seed}/{number}")
+        if isinstance(drive, Drive):
+            drive.bots = [_timed(bot, pair, at == seat) for at, bot in enumerate(drive.bots)]
+        drive.finish()
+        outcome = drive.state.outcome()
+        winners = outcome.winners if outcome else range(pair.players)
+        won += (seat in winners) / len(winners)
+    pair.wins += won
+    pair.matches += pair.players
+
+
+def _timed(bot: Bot, pair: Pair, counts: bool) -> Bot:
+    return Stopwatch(bot, pair) if counts and isinstance(bot, Thinker) else bot
+
+
+# --- what was played so far ---
+
+
+class Book:
+    """All pairs, kept in a file that is whole at any time."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        known = msgspec.json.decode(path.read_bytes(), type=list[Pair]) if path.exists() else []
+        self._pairs = {(*pair.name, pair.a, pair.b): pair for pair in known}
+
+    def pair(self, game: str, options: str, players: int, a: str, b: str) -> Pair:
+        key = (game, options, players, a, b)
+        return self._pairs.setdefault(key, Pair(game, a, b, options, players))
+
+    def played(self) -> list[Pair]:
+        return [pair for _, pair in sorted(self._pairs.items()) if pair.matches]
+
+    def save(self) -> None:
+        lines = [msgspec.json.encode(pair).decode() for pair in self.played()]
+        fresh = self._path.with_suffix(".new")
+        fresh.write_text("[\n" + ",\n".join(lines) + "\n]\n", "utf-8")
+        fresh.replace(self._path)
+
+
+def rounds(pairs: Sequence[Pair], matches: int, seed: int) -> Iterator[Pair]:
+    """Deal after deal, the pair with the fewest matches first, until all have enough."""
+    while left := [pair for pair in pairs if pair.matches < matches]:
+        pair = min(left, key=lambda pair: pair.matches)
+        play_deal(pair, seed)
+        yield pair
+
+
+# --- the page ---
+
+
+HEAD = """# How strong the bots are
+
+Written by `ludotheque strength`, which goes on where it stopped (`docs/strength.json`). Every deal
+is played once per seat. Elo by Bradley and Terry's model with 95 % intervals, `easy` = 1000; shares
+with Wilson's 95 % intervals; processor time per unforced choice of a level that thinks. In reflex
+games and J'aime ! an expert is as quick and attentive as people can be; elsewhere it searches
+(`bots/search.py`).
+"""
+
+
+def page(pairs: Sequence[Pair]) -> str:
+    """Markdown: Elo by level, then the shares against one another."""
+    lines = [HEAD]
+    for name in sorted({pair.name for pair in pairs}):
+        mine = [pair for pair in pairs if pair.name == name]
+        lines += _section(name, mine)
+    return "\n".join(lines) + "\n"
+
+
+def _section(name: tuple[str, str, int], pairs: Sequence[Pair]) -> list[str]:
+    game, options, players = name
+    title = f"## {game}{f' ({options})' if options else ''}, {players} players"
+    lines = [title, ""]
+    if players == DUEL:
+        lines += [*_elo_table(pairs), ""]
+    lines += [
+        "| | against | wins | share | interval | ms a choice | slowest |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    return [*lines, *map(_row, pairs), ""]
+
+
+def _elo_table(pairs: Sequence[Pair]) -> list[str]:
+    met = {level for pair in pairs for level in (pair.a, pair.b)}
+    levels = sorted(met, key=lambda level: (level != "easy", LEVELS.index(level)))
+    found = elo(levels, {(p.a, p.b): (p.wins, p.matches) for p in pairs}, BEGINNER)
+    best = sorted(found.items(), key=lambda item: -item[1][0])
+    rows = [f"| {level} | {points:.0f} | ± {spread:.0f} |" for level, (points, spread) in best]
+    return ["| level | Elo | |", "|---|---|---|", *rows]
+
+
+def _row(pair: Pair) -> str:
+    low, high = wilson(pair.wins, pair.matches)
+    share = pair.wins / pair.matches
+    ms = f"{1000 * pair.cpu / pair.choices:.0f}" if pair.choices else ""
+    slowest = f"{1000 * pair.slowest:.0f}" if pair.choices else ""
+    return (
+        f"| {pair.a} | {pair.b} | {pair.wins:g} of {pair.matches} | {share:.0%} "
+        f"| {low:.0%} to {high:.0%} | {ms} | {slowest} |"
+    )
+
+
+# --- the command ---
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("games", metavar="GAME", nargs="*", help="default: the whole shelf")
+    parser.add_argument("--matches", type=int, default=100, metavar="N", help="for every pair")
+    parser.add_argument("--levels", default=",".join(LEVELS), metavar="LEVEL,...")
+    parser.add_argument("--players", type=int, default=DUEL, metavar="P", help="one against P - 1")
+    parser.add_argument("--options", default="", metavar="K=V,...", help="rules of the game")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="other deals")
+    parser.add_argument("--file", default="docs/strength.json", help="what was played so far")
+    parser.add_argument("--out", default="docs/strength.md", help="the page to write")
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        book = Book(Path(args.file))
+        pairs = list(asked(args, book))
+        _play(pairs, book, args)
+    except Complaint as complaint:
+        print(f"ludotheque strength: {complaint}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("ludotheque strength: interrupted; it will go on from here", file=sys.stderr)
+    Path(args.out).write_text(page(book.played()), "utf-8")
+    return 0
+
+
+def asked(args: argparse.Namespace, book: Book) -> Iterator[Pair]:
+    """Every pair of these levels in these games, the stronger one first."""
+    levels = args.levels.split(",")
+    if unknown := set(levels) - set(LEVELS):
+        raise Complaint(f"no bot called {unknown.pop()!r}; there is: {', '.join(LEVELS)}")
+    levels.sort(key=LEVELS.index, reverse=True)
+    chosen = [game_called(name) for name in args.games] or all_games()
+    for game in chosen:
+        read_options(game, args.options)
+        if args.players not in game.players:
+            raise Complaint(f"{game.id} is not for {args.players} players")
+        for a, b in combinations(levels, 2):
+            yield book.pair(game.id, args.options, args.players, a, b)
+
+
+def _play(pairs: Sequence[Pair], book: Book, args: argparse.Namespace) -> None:
+    for pair in rounds(pairs, args.matches, args.seed):
+        book.save()
+        if sys.stderr.isatty():
+            done = sum(min(each.matches, args.matches) for each in pairs)
+            share = done / (len(pairs) * args.matches)
+            print(f"\r\x1b[K{share:.0%} {pair.game} {pair.a}", end="", file=sys.stderr)

@@ -1,0 +1,74 @@
+"""Every level against every other one: counted deal by deal, kept, and told as Elo."""
+
+from __future__ import annotations
+
+from math import log
+from pathlib import Path
+
+import pytest
+
+from ludotheque.cli import main
+from ludotheque.lab.elo import elo, wilson
+from ludotheque.lab.fit import Row, fit, solve, surprise
+from ludotheque.lab.strength import Book, Pair, page, rounds
+
+
+def test_wilson_stays_within_reason() -> None:
+    low, high = wilson(60, 100)
+    assert low == pytest.approx(0.502, abs=0.001)
+    assert high == pytest.approx(0.691, abs=0.001)
+    assert wilson(10, 10)[0] < 1.0
+
+
+def test_elo_tells_the_odds() -> None:
+    """75 % is 191 points; a third player fits in between; more matches, a smaller interval."""
+    found = elo(["a", "b", "c"], {("b", "a"): (7500, 10_000), ("c", "b"): (5000, 10_000)}, 1000.0)
+    assert found["a"] == (1000.0, 0.0)
+    assert found["b"][0] == pytest.approx(1190.8, abs=1.0)
+    assert found["c"][0] == pytest.approx(1190.8, abs=1.0)
+    few = elo(["a", "b"], {("b", "a"): (75, 100)}, 1000.0)
+    assert few["b"][1] > found["b"][1]
+    assert elo(["a", "b"], {("b", "a"): (20, 20)}, 0.0)["b"][0] < 2000
+
+
+def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    """Ten matches in two runs are the ten matches of one run."""
+    whole, parts = Pair("dernier", "hard", "easy"), Pair("dernier", "hard", "easy")
+    assert len(list(rounds([whole], 10, 3))) == 5
+    for matches in (4, 10):
+        list(rounds([parts], matches, 3))
+    assert (parts.wins, parts.matches) == (whole.wins, whole.matches)
+    book = Book(tmp_path / "book.json")
+    pair = book.pair("dernier", "", 2, "hard", "easy")
+    pair.wins, pair.matches = whole.wins, whole.matches
+    book.save()
+    assert Book(tmp_path / "book.json").played() == [pair]
+
+
+def test_the_command_writes_a_page(tmp_path: Path) -> None:
+    out, file = tmp_path / "page.md", tmp_path / "book.json"
+    words = ["--matches", "2", "--levels", "easy,medium", "--file", str(file), "--out", str(out)]
+    assert main(["strength", "dernier", *words]) == 0
+    assert "## dernier, 2 players" in out.read_text("utf-8")
+    assert main(["strength", "dernier", "--levels", "genius"]) == 2
+    assert main(["strength", "dernier", "--players", "44"]) == 2
+
+
+def test_a_thinking_level_is_timed() -> None:
+    pair = Pair("menteur", "expert", "easy")
+    next(rounds([pair], 2, 1))
+    assert pair.matches == 2
+    assert pair.choices > 0 < pair.cpu
+    assert " ms a choice" in page([pair])
+
+
+def test_the_fit_finds_what_wins() -> None:
+    """The first sign brings three victories in four, the second one says nothing."""
+    rows: list[Row] = []
+    for n in range(400):
+        rows.append(([(1.0, float(n % 2)), (0.0, float(n // 2 % 2))], 0 if n // 4 % 4 else 1))
+    weights = fit(rows)
+    assert weights[0] == pytest.approx(log(3), abs=0.05)
+    assert abs(weights[1]) < 0.05
+    assert surprise(rows, weights) < surprise(rows, [0.0, 0.0])
+    assert solve([[2.0, 1.0], [1.0, 3.0]], [3.0, 5.0]) == pytest.approx([0.8, 1.4])
