@@ -64,9 +64,10 @@ def test_a_thinking_level_is_timed() -> None:
 
 def test_the_fit_finds_what_wins() -> None:
     """The first sign brings three victories in four, the second one says nothing."""
-    rows: list[Row] = []
-    for n in range(400):
-        rows.append(([(1.0, float(n % 2)), (0.0, float(n // 2 % 2))], 0 if n // 4 % 4 else 1))
+    rows: list[Row] = [
+        ([(1.0, float(n % 2)), (0.0, float(n // 2 % 2))], 0 if n // 4 % 4 else 1)
+        for n in range(400)
+    ]
     weights = fit(rows)
     assert weights[0] == pytest.approx(log(3), abs=0.05)
     assert abs(weights[1]) < 0.05
