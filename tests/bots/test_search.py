@@ -18,6 +18,7 @@ from ludotheque.core.lookahead import Lookahead, chances
 from ludotheque.core.model import Event, Move, Player, Seat, View
 from ludotheque.core.shelf import all_games, take
 from ludotheque.core.turns import TurnState, Why
+from ludotheque.games.smiley_games.reflexes import QUICKEST, TO_PEOPLE, median_ms, reaction
 from ludotheque.lab.drive import Drive, deal, seated
 
 TOO_MANY = Why("NIM-1", "too_many")
@@ -141,3 +142,18 @@ def test_the_same_seed_gives_the_same_match_between_experts() -> None:
     assert second.finish()
     assert first.history == second.history
     assert not isinstance(bots.make(take("hurle"), "expert"), SearchBot), "no time to search"
+
+
+@pytest.mark.parametrize("game", [g for g in all_games() if g.in_time], ids=lambda g: g.id)
+def test_where_nobody_waits_an_expert_has_the_best_reflexes(game: Game) -> None:
+    assert game.thumb.best == "expert"
+    assert deal(game, ["expert", "hard"], game.options(), "3").finish()
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 5])
+def test_an_expert_is_quicker_than_hard_and_still_a_person(number: int) -> None:
+    """SG-DIG-15: nobody reacts within 250 ms."""
+    assert median_ms(number, "expert") < 0.9 * median_ms(number, "hard")
+    times = [reaction(number, "expert", Random(n)) for n in range(500)]
+    assert min(times) >= QUICKEST
+    assert TO_PEOPLE["expert"] < TO_PEOPLE["hard"]

@@ -227,8 +227,8 @@ export const en: typeof fr = {
       record: "Download the match",
     },
   },
-  levels: { easy: "easy", medium: "medium", hard: "hard" },
-  bots: { easy: "Easy bot", medium: "Medium bot", hard: "Hard bot" },
+  levels: { easy: "easy", medium: "medium", hard: "hard", expert: "expert" },
+  bots: { easy: "Easy bot", medium: "Medium bot", hard: "Hard bot", expert: "Expert bot" },
   paces: {
     relaxed: { name: "Relaxed", help: "No timer: take all the time you like." },
     normal: { name: "Normal", help: "If someone dozes off, a bot plays for them." },

@@ -8,12 +8,18 @@ export interface Trouble {
   text: string;
 }
 
-const levels: Record<Level, string> = { easy: "facile", medium: "moyen", hard: "difficile" };
+const levels: Record<Level, string> = {
+  easy: "facile",
+  medium: "moyen",
+  hard: "difficile",
+  expert: "expert",
+};
 
 const bots: Record<Level, string> = {
   easy: "Bot facile",
   medium: "Bot moyen",
   hard: "Bot difficile",
+  expert: "Bot expert",
 };
 
 const paces: Record<Pace, { name: string; help: string }> = {

@@ -4,6 +4,7 @@ export const tableEn: typeof tableFr = {
   me: "You",
   myTurn: "Your turn!",
   turnOf: (name) => `It’s ${name}’s turn.`,
+  thinks: (name: string) => `${name} is thinking…`,
   waiting: "One moment…",
   over: "The match is over.",
   log: "The story so far",

@@ -4,6 +4,7 @@ export const tableFr = {
   me: "Toi",
   myTurn: "À toi !",
   turnOf: (name: string) => `C’est à ${name} de jouer.`,
+  thinks: (name: string) => `${name} réfléchit…`,
   waiting: "Un instant…",
   over: "La partie est finie.",
   log: "Le fil de la partie",

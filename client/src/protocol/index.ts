@@ -5,7 +5,7 @@ export const VERSION = 2;
 
 /** A place at the table, from 0, clockwise. */
 export type Seat = number;
-export type Level = "easy" | "hard" | "medium";
+export type Level = "easy" | "expert" | "hard" | "medium";
 export type Pace = "fast" | "normal" | "relaxed";
 export type Language = "en" | "fr";
 export type Params = Record<string, number | string | null>;

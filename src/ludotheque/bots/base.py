@@ -22,6 +22,10 @@ class Imagine:
         self.seat = seat
         self._world = state.imagine(seat, rng)
 
+    def look(self) -> View:
+        """What the seat sees, which is the same in all of them."""
+        return self._world.view(self.seat)
+
     def __call__(self, rng: Random) -> State:
         """Another one."""
         return self._world.imagine(self.seat, rng)

@@ -54,7 +54,7 @@ def game_info(game: Game) -> protocol.GameInfo:
         minutes=game.minutes,
         options=[option_info(field) for field in msgspec.structs.fields(game.options)],
         cards=list(game.card_ids),
-        levels=list(bots.THUMB_LEVELS),
+        levels=list(bots.TABLE_LEVELS),
         album=game.storyteller is not None,
         youngest=game.youngest_starts,
         mark={language: text["mark"] for language, text in told.items() if "mark" in text},

@@ -18,7 +18,7 @@ from ..core.series import Leg, Result, Throw
 VERSION = 2
 
 Count: TypeAlias = Annotated[int, Meta(ge=-1, le=2**31 - 1)]  # -1: none
-Level: TypeAlias = Literal["easy", "medium", "hard"]
+Level: TypeAlias = Literal["easy", "medium", "hard", "expert"]
 Pace: TypeAlias = Literal["relaxed", "normal", "fast"]
 Language: TypeAlias = Literal["fr", "en"]  # of the texts
 Blank: TypeAlias = Literal["text", "number", "cards"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -10,6 +11,7 @@ from random import Random
 import msgspec
 
 from .. import bots
+from ..bots.search import Thought
 from ..core.model import Move, Seat
 from .asking import Accepted, Refused, Verdict
 from .clock import PACE
@@ -22,6 +24,7 @@ from .store.base import Unavailable
 LOG = logging.getLogger(__name__)
 THINK_MS = (700, 1800)
 GOING_ON = 0.45  # of that for a bot that has just moved
+PONDER_MS = 400  # at least, for one that searches: how long it took says nothing of its cards
 PATIENCE_MS = 5500  # of people for bots: the longer they have waited, the quicker it goes
 BRISKEST = 0.1
 CROWD = 2.5  # more bots than that share the time people grant them
@@ -51,6 +54,7 @@ class Bots:
         self._pace = 1.0
         self._live: LiveMatch | None = None
         self._thinking: dict[Seat, tuple[str, int]] = {}
+        self._pondering: dict[Seat, tuple[tuple[str, int], asyncio.Task[Thought | None]]] = {}
         self._busy: dict[Seat, int] = {}  # those about to act at their tempo, and which act it is
         self._acts = 0
         self._awaited = False  # people can only wait for bots
@@ -91,7 +95,14 @@ class Bots:
         self._thinking.clear()
         self._busy.clear()
         self._poised.clear()
+        self.rest()
         self._memories = Memories(live.match) if live.match.game.remembers else None
+
+    def rest(self) -> None:
+        """Nobody needs to know any more what the experts are pondering."""
+        for _, task in self._pondering.values():
+            task.cancel()
+        self._pondering.clear()
 
     def hear(self, step: Step) -> None:
         """Whoever has a memory keeps in mind what was just told."""
@@ -116,7 +127,20 @@ class Bots:
         for seat in self.seats:
             if self._thinking.get(seat) != now and seat not in live.parked and live.offers(seat):
                 self._thinking[seat] = now
-                self._after(self._think_ms(live, seat), partial(self._act, live, seat, now))
+                ms = max(self._think_ms(live, seat), PONDER_MS * self._ponders(live, seat, now))
+                self._after(ms, partial(self._act, live, seat, now))
+
+    def _ponders(self, live: LiveMatch, seat: Seat, thought: tuple[str, int]) -> bool:
+        """An expert begins to search at once, in another process, while its time to think runs."""
+        game = live.match.game
+        if not isinstance(bots.make(game, self.seats[seat]), bots.Thinker):
+            return False
+        imagine = bots.Imagine(live.match.state, seat, dice(live, seat, "imagine"))
+        thinking = self._services.minds.think(
+            game.id, live.offers(seat), dice(live, seat, "choose"), imagine
+        )
+        self._pondering[seat] = thought, asyncio.ensure_future(thinking)
+        return True
 
     def _think_ms(self, live: LiveMatch, seat: Seat) -> float:
         """Shorter for the further steps of one turn; by nothing hidden, or it would tell."""
@@ -138,8 +162,8 @@ class Bots:
     async def _act(self, live: LiveMatch, seat: Seat, thought: tuple[str, int]) -> None:
         if seat not in self.seats or self._thinking.get(seat) != thought or live.seq != thought[1]:
             return
-        move = self.choose(live, seat, self.seats[seat])
-        if move is None:
+        move = await self._decided(live, seat, thought)
+        if move is None or live.seq != thought[1] or self._live is not live:
             return
         try:
             verdict = await self._play(seat, move, live.seq)
@@ -148,6 +172,15 @@ class Bots:
             return
         if isinstance(verdict, Refused):
             raise RuntimeError(f"bot {self.seats.get(seat)}: {move} refused: {verdict.refusal}")
+
+    async def _decided(self, live: LiveMatch, seat: Seat, thought: tuple[str, int]) -> Move | None:
+        """What it has found out by now; an expert that could not search follows its thumb."""
+        pondered = self._pondering.get(seat)
+        if pondered is not None and pondered[0] == thought:
+            found = await pondered[1]
+            if found is not None:
+                return found.chosen.move
+        return self.choose(live, seat, self.seats[seat]) if seat in self.seats else None
 
     # --- where they do not: a tempo, and a choice only when its time has come ---
 

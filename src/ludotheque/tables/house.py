@@ -157,4 +157,5 @@ class House:
         for table in self.tables.values():
             table.close()
         self.tables.clear()
+        self.services.minds.close()
         await self.services.store.close()

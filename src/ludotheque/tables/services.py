@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from .clock import HouseTime, Time
+from .minds import Minds
 from .store.base import Store
 from .words import WordList, default_list
 
@@ -20,3 +21,4 @@ class Services:
     grace_ms: int | None = None  # before a stand-in plays; None: as the game says
     direct: bool = True  # no proxy stands between the house and its visitors
     words: Callable[[], WordList] = default_list  # what players may not write
+    minds: Minds = field(default_factory=Minds)  # where experts think

@@ -548,4 +548,5 @@ class Table(Keeper):
         self._pulse.keep(None)
         self._referee.stop()
         self._bots.seats = {}
+        self._bots.rest()
         self.live = self.halted = None

@@ -83,6 +83,14 @@ describe("every board", () => {
     expect(over).not.toBe("Pose une carte.");
   });
 
+  it("says that an expert is thinking, and of nobody else", () => {
+    const seats = ["easy", "expert"].map((level) => ({ kind: "bot", level }));
+    const table = { seats } as unknown as TableSession["table"];
+    expect(seated({ to_act: [1] }, { table }).board.pondering).toBe(true);
+    expect(seated({ to_act: [1] }, { table }).board.sentence).toBe("Ali réfléchit…");
+    expect(seated({ to_act: [0] }, { table }).board.pondering).toBe(false);
+  });
+
   it("plays a legal move by its fields, and no other", () => {
     const { board, play } = seated();
     expect(board.make({ t: "lay", card: 0 })).toBe(false);

@@ -70,6 +70,12 @@ export abstract class Board<View, Move extends object, Event extends { t: string
   offline = $derived.by(() => this.props.session.status === "lost");
   /** Whose mark stands beside the sentence. */
   speaker = $derived.by(() => (this.mine || this.acting === null ? this.me : this.acting));
+  /** We wait for an expert, who searches before it moves. */
+  pondering = $derived.by(() => {
+    const { table, update } = this.props.session;
+    const seat = this.acting === null ? undefined : table?.seats[this.acting];
+    return !update?.outcome && seat?.kind === "bot" && seat.level === "expert";
+  });
   others = $derived.by(() => othersOf(this.players, this.me));
 
   /** What is expected, in one sentence. */
@@ -112,9 +118,10 @@ export abstract class Board<View, Move extends object, Event extends { t: string
 
   /** Nobody is called before what the last one did has landed. */
   #waiting(): string {
-    const { turnOf, waiting } = i18n.t.table;
+    const { thinks, turnOf, waiting } = i18n.t.table;
     if (this.air.list.length && this.caption) return this.caption;
-    return this.acting === null ? waiting : turnOf(this.props.session.names[this.acting] ?? "");
+    if (this.acting === null) return waiting;
+    return (this.pondering ? thinks : turnOf)(this.props.session.names[this.acting] ?? "");
   }
 
   idOf = (card: number): string => this.props.game.cards[card] ?? "";

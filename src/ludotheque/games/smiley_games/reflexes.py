@@ -10,7 +10,7 @@ from .cards import BOT_LEVELS
 
 QUICKEST = 250  # ms
 # SG-DIG-17: how the median of a level relates to that of the people at the table.
-TO_PEOPLE = {"easy": 1.5, "medium": 1.1, "hard": 0.85}
+TO_PEOPLE = {"easy": 1.5, "medium": 1.1, "hard": 0.85, "expert": 0.7}
 
 
 def reaction(game: int, level: str, rng: Random, stretch: float = 1.0) -> int:

@@ -28,6 +28,7 @@ from ..moves import (
 )
 from ..view import GalleryView, JaimeView
 from . import solving
+from .times import SHARP
 
 LIKES_AT_ONCE = 0.8  # how often medium plays a Like it can play
 LINGER = 0.4  # how often it looks for better cards before it covers a gallery with a new title
@@ -125,7 +126,7 @@ def _any_card(view: JaimeView, own: Sequence[Move], rng: Random) -> Move | None:
 
 
 CARD = {Like: LIKE, PlayGallery: GALLERY, PlayContest: CONTEST, PlayQuiz: QUIZ}
-PICK = {"easy": anything, "medium": sensibly, "hard": cleverly}
+PICK = {"easy": anything, "medium": sensibly, "hard": cleverly, "expert": cleverly}
 
 
 def _sorted(cards: Sequence[Move]) -> tuple[list[Like], list[Move]]:
@@ -177,7 +178,7 @@ def holds(view: JaimeView, level: str) -> bool:
         return False
     if LIKE in view.hand and any(True for _ in likeable(view)):
         return False
-    if level == "hard" and _hurry(view):
+    if level in SHARP and _hurry(view):
         return False
     return open_to_others(view, gallery)
 

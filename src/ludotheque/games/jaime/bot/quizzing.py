@@ -10,6 +10,7 @@ from ..cards import P_TRUE
 from ..moves import Declare, Vote
 from ..state import Words
 from ..view import JaimeView
+from .times import SHARP
 
 
 def is_true_of(persona: int, statement: int) -> bool:
@@ -21,7 +22,7 @@ def declare(view: JaimeView, moves: Sequence[Move], level: str, rng: Random) -> 
     """JM-DIG-35: a statement of the bank, told truly; hard takes the least likely to be guessed."""
     assert view.quiz is not None
     told = [
-        (surprise(view.persona, statement) if level == "hard" else 0.0, rng.random(), idea)
+        (surprise(view.persona, statement) if level in SHARP else 0.0, rng.random(), idea)
         for idea, statement in enumerate(view.quiz.ideas)
     ]
     idea = max(told)[2]
@@ -40,7 +41,7 @@ def vote(view: JaimeView, moves: Sequence[Move], level: str, rng: Random) -> Mov
     """JM-DIG-37."""
     assert view.quiz is not None
     belief = _belief(view, level, view.quiz.statement)
-    believes = belief > 0.5 if level == "hard" and belief != 0.5 else rng.random() < belief
+    believes = belief > 0.5 if level in SHARP and belief != 0.5 else rng.random() < belief
     chosen = Vote(view.quiz.id, believes)
     return chosen if chosen in moves else moves[0]
 

@@ -54,10 +54,10 @@ def _time(level: str, effort: float, rng: Random) -> int:
 
 # --- duels: what a level makes of each game ---
 
-TAPS = {"easy": 22, "medium": 27, "hard": 32}  # in five seconds, on average
-FLASH = {"easy": 520, "medium": 400, "hard": 310}  # ms after the green
-SLIP = {"easy": 350, "medium": 220, "hard": 120}  # ms, when holding four seconds
-SPAN = {"easy": 5, "medium": 6, "hard": 8}  # colours remembered
+TAPS = {"easy": 22, "medium": 27, "hard": 32, "expert": 36}  # in five seconds, on average
+FLASH = {"easy": 520, "medium": 400, "hard": 310, "expert": 260}  # ms after the green
+SLIP = {"easy": 350, "medium": 220, "hard": 120, "expert": 60}  # ms, when holding four seconds
+SPAN = {"easy": 5, "medium": 6, "hard": 8, "expert": 9}  # colours remembered
 
 
 def _fight(duel: DuelView, level: str, rng: Random) -> Answer | None:

@@ -18,6 +18,8 @@ from .times import lognormal
 class Thumb(RulesOfThumb):
     """Nobody waits for anybody: it acts at its own pace, by what it then sees."""
 
+    best = "expert"
+
     def tempo(self, view: JaimeView, level: str, rng: Random) -> int:
         """JM-DIG-33: lognormal, never quicker than a hand."""
         mean, most = pace(view, level)

@@ -10,3 +10,6 @@ def lognormal(mean: float, cv: float, rng: Random) -> int:
     """A time in ms of that mean, whose standard deviation is `cv` times the mean."""
     variance = log(1 + cv * cv)
     return round(rng.lognormvariate(log(mean) - variance / 2, variance**0.5))
+
+
+SHARP = ("hard", "expert")  # levels that reckon

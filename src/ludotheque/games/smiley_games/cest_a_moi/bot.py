@@ -18,6 +18,8 @@ GAME = 2  # of the box: which reaction times count
 class Thumb(RulesOfThumb):
     """The bot of this game: turn, slap, clap."""
 
+    best = "expert"
+
     def choose(
         self,
         view: CestAMoiView,

@@ -18,6 +18,8 @@ GAME = 3  # of the box: which reaction times count
 class Thumb(RulesOfThumb):
     """The bot of this game: shout, take a name, clap."""
 
+    best = "expert"
+
     def choose(
         self,
         view: HurleView,

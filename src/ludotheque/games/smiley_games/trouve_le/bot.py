@@ -26,6 +26,8 @@ Memory: TypeAlias = Mapping[Card, Seat]
 class Thumb(RulesOfThumb):
     """The bot of this game: throw, find, signal, name, give up, clap."""
 
+    best = "expert"
+
     def choose(
         self,
         view: TrouveLeView,

@@ -24,6 +24,8 @@ DRAWING = -1.0  # rather than laying: only where nothing fits
 class Thumb(RulesOfThumb):
     """The bot of this game: choose a move at its turn, react to a forgotten "Dernier !"."""
 
+    best = "expert"
+
     def choose(
         self,
         view: DernierView,
@@ -143,6 +145,11 @@ def lay_with_foresight(view: DernierView, lays: Sequence[Lay], rng: Random) -> L
     return best
 
 
-PICK = {"easy": lay_anything, "medium": lay_sensibly, "hard": lay_with_foresight}
+PICK = {
+    "easy": lay_anything,
+    "medium": lay_sensibly,
+    "hard": lay_with_foresight,
+    "expert": lay_with_foresight,  # without time to search
+}
 
 THUMB = Thumb()

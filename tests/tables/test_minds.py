@@ -1,0 +1,118 @@
+"""Experts at the table: they think in other processes, and a house that restarts goes on."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+
+from ludotheque.bots.base import Imagine
+from ludotheque.bots.search import SearchBot, Thought, Trial
+from ludotheque.core.model import Move
+from ludotheque.tables import minds
+from ludotheque.tables.house import House
+from ludotheque.tables.minds import Minds, ponder
+from ludotheque.tables.services import Services
+
+from .table_kit import Ear, party
+
+pytestmark = pytest.mark.anyio
+
+
+class HereAndNow(Minds):
+    """Thinks without a worker, and remembers what it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[Imagine] = []
+        self.able = True
+
+    async def think(self, game_id, moves, rng, imagine):  # type: ignore[no-untyped-def]
+        self.asked.append(imagine)
+        return ponder(game_id, moves[:2], rng, imagine, 0.0) if self.able else None
+
+
+async def test_an_expert_plays_what_the_search_found() -> None:
+    game = await party(people=1, bots=("expert",), game="dernier")
+    game.house.services.minds = mind = HereAndNow()
+    while game.live.turn_seats() != [1]:
+        await game.play(0, game.live.offers(0)[0])
+    await game.time.wait(6000)
+    assert mind.asked, "the expert was at its turn"
+    assert any(entry.seat == 1 for entry in game.live.match.entries)
+    true = game.live.match.state
+    assert all(imagine._world is not true for imagine in mind.asked)
+
+
+async def test_what_a_worker_gets_is_not_the_truth() -> None:
+    """Hands of the others and the stock are dealt anew before anything leaves the process."""
+    game = await party(people=2)
+    state = game.live.match.state
+    hands = {Imagine(state, 0, Random(n))._world.hands[1] for n in range(20)}  # type: ignore[attr-defined]
+    assert len(hands) > 10
+
+
+async def test_whoever_cannot_search_follows_the_thumb() -> None:
+    game = await party(people=1, bots=("expert",), game="dernier")
+    game.house.services.minds = mind = HereAndNow()
+    mind.able = False
+    before = len(game.live.match.entries)
+    for _ in range(3):
+        if game.live.turn_seats() == [0]:
+            await game.play(0, game.live.offers(0)[0])
+        await game.time.wait(6000)
+    assert len(game.live.match.entries) > before + 1
+
+
+async def test_a_restarted_house_thinks_on() -> None:
+    """It goes down while an expert thinks; the next one finds the table and the expert moves."""
+    game = await party(people=1, bots=("expert",), game="dernier")
+    while game.live.turn_seats() != [1]:
+        await game.play(0, game.live.offers(0)[0])
+    played = len(game.live.match.entries)
+    game.table.close()
+    services = Services(game.store, game.time)
+    services.minds = HereAndNow()
+    table = await House(services).find(game.table.room.code)
+    Ear(table, table.room.chairs[0].key)
+    await game.time.wait(6000)
+    assert table.live is not None
+    assert len(table.live.match.entries) > played
+
+
+async def test_a_worker_thinks_as_the_same_process_would() -> None:
+    """One real worker: the same seed, the same move, the world it was sent and nothing else."""
+    game = await party(people=2, game="dernier")
+    seat = game.live.turn_seats()[0]
+    moves = [move for move in game.live.offers(seat) if not move.claim]
+    imagine = Imagine(game.live.match.state, seat, Random(1))
+    house = Minds()
+    try:
+        there = await house.think("dernier", moves, Random(2), imagine)
+    finally:
+        house.close()
+    here = SearchBot(game.live.match.game).think(imagine.look(), moves, Random(2), imagine)
+    assert there is not None
+    assert there.chosen.move == here.chosen.move
+
+
+async def test_many_thoughts_share_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    caps: list[float] = []
+
+    def submit(self: Minds, *words: object) -> asyncio.Future[Thought]:
+        caps.append(words[-1])  # type: ignore[arg-type]
+        raise OSError("no process to be had")
+
+    monkeypatch.setattr(Minds, "_submit", submit)
+    house, moves = Minds(), list[Move]()
+    imagine = Imagine((await party(people=2)).live.match.state, 0, Random(1))
+    thoughts = [house.think("dernier", moves, Random(1), imagine) for _ in range(8)]
+    assert await asyncio.gather(*thoughts) == [None] * 8
+    assert min(caps) == pytest.approx(minds.CAP_MS * minds.WORKERS / 8)
+    assert house.busy == 0
+
+
+def test_a_thought_tells_the_next_best_first() -> None:
+    best, kept, dropped = Trial(Move(), [1.0, 1.0]), Trial(Move(), [0.0, 0.5]), Trial(Move(), [1.0])
+    assert Thought(best, [dropped, kept, best]).ranked() == [best, kept, dropped]
