@@ -87,7 +87,7 @@ describe("every board", () => {
     const seats = ["easy", "expert"].map((level) => ({ kind: "bot", level }));
     const table = { seats } as unknown as TableSession["table"];
     expect(seated({ to_act: [1] }, { table }).board.pondering).toBe(true);
-    expect(seated({ to_act: [1] }, { table }).board.sentence).toBe("Ali réfléchit…");
+    expect(seated({ to_act: [1] }, { table }).board.sentence).toMatch(/^Ali .*…$/);
     expect(seated({ to_act: [0] }, { table }).board.pondering).toBe(false);
   });
 
