@@ -451,7 +451,9 @@ def test_the_photographs_are_cards_that_lie_in_that_life_at_the_end(seed: int) -
     for album in albums(past):
         for chapter in album.chapters:
             life = msgspec.to_builtins(past.view.lives[chapter.seat])
-            lying = {card for zone in life.values() if isinstance(zone, list | tuple) for card in zone}
+            lying = {
+                card for zone in life.values() if isinstance(zone, list | tuple) for card in zone
+            }
             lying |= {life["job"], life["marriage"], life["adultery"]}
             assert set(chapter.cards) <= lying
             assert len(set(chapter.cards)) == len(chapter.cards) <= 12
