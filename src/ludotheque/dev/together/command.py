@@ -100,7 +100,7 @@ def measure(seconds: float, kills: int = 0, *, far: bool | None = None) -> Verdi
         codes = [crowd.ask(do="sit", people=PEOPLE, bots=[], **at)["code"]]
         codes.append(crowd.ask(do="sit", people=BESIDE, bots=BOTS, **at)["code"])
         lives = [rng.uniform(*LIFE_S) for _ in range(kills)]
-        crowd.say(do="play", seconds=seconds + sum(lives) + kills * OPENING_S, settle=SETTLE_S)
+        crowd.tell(do="play", seconds=seconds + sum(lives) + kills * OPENING_S, settle=SETTLE_S)
         for life in lives:
             time.sleep(life)
             served.kill()
