@@ -8,13 +8,23 @@ import msgspec
 import pytest
 from tests.toys import FAIR, OpenBox, Said, Say
 
+from ludotheque.core.names import plain
 from ludotheque.core.shelf import places
+from ludotheque.games.jaime.game import JAIME
 from ludotheque.tables import room as rooms
 from ludotheque.tables.asking import ACCEPTED
 from ludotheque.tables.denied import Denied
 from ludotheque.tables.store.folder import FolderProblem
 from ludotheque.tables.store.lists import HostWords
-from ludotheque.tables.words import WordList, default_list, presentable, tidy
+from ludotheque.tables.words import (
+    LANGUAGES,
+    WordList,
+    default_list,
+    default_text,
+    presentable,
+    read_list,
+    tidy,
+)
 
 from .table_kit import party
 
@@ -56,6 +66,35 @@ def test_words_of_the_list_become_dots_however_they_are_spelled() -> None:
     assert words.mask("ZUT alors, cretin ! Zût ?") == "••• alors, •••••• ! ••• ?"
     assert words.mask("azut zuts") == "azut zuts"
     assert default_list().mask("espèce de CONNARD") == "espèce de •••••••"
+
+
+EVERYDAY = (
+    "un cul-de-sac, con brio, en retard, la tapette à mouches, un pain bâtard, le débile profond",
+    "pros and cons, a bite of cake, Dick and his dyke, a cock crows, my ass brays, pussy willow",
+    "Scunthorpe, assez, la connaissance, la réputation, class, cocktail, un coq, Niquet",
+)
+
+
+@pytest.mark.rule("JM-DIG-41")
+@pytest.mark.parametrize("text", EVERYDAY)
+def test_everyday_words_of_either_language_are_left_alone(text: str) -> None:
+    assert default_list().mask(text) == text
+
+
+@pytest.mark.rule("JM-DIG-41")
+def test_nothing_of_the_bank_is_masked() -> None:
+    for language in LANGUAGES:
+        for name, texts in JAIME.bank(language).items():
+            said = msgspec.json.encode(texts).decode()
+            assert default_list().mask(said) == said, name
+
+
+def test_the_default_lists_are_short_sorted_and_plain() -> None:
+    for language in LANGUAGES:
+        words = read_list(default_text(language))
+        assert words == sorted(set(words))
+        assert len(words) <= 50
+        assert all(plain(word) == word for word in words)
 
 
 def test_a_move_without_words_of_its_own_is_left_alone() -> None:
@@ -138,7 +177,21 @@ async def test_the_host_sends_a_player_away_and_a_bot_takes_over(fair: None) -> 
 
 
 @pytest.mark.anyio
-async def test_a_report_reaches_the_host_alone(fair: None) -> None:
-    game = await party(3, game="fair")
-    game.table.report(game.ears[2].key, 1)
-    assert [ear.reports for ear in game.ears] == [[(2, 1)], [], []]
+async def test_a_report_reaches_the_host_alone_and_once(fair: None) -> None:
+    game = await party(3, ("easy",), game="fair")
+    for _ in range(50):
+        game.table.report(game.ears[2].key, 1)
+    game.table.report(game.ears[2].key, 2)
+    assert [ear.reports for ear in game.ears] == [[(2, 1)], [], []], "not in a flood, not oneself"
+    game.table.report(game.ears[1].key, 2)
+    game.table.report(game.ears[1].key, 0)
+    assert game.ears[0].reports == [(2, 1), (1, 2), (1, 0)]
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("seat", [3, 4, 9])
+async def test_only_people_are_reported(fair: None, seat: int) -> None:
+    game = await party(3, ("easy",), game="fair")
+    with pytest.raises(Denied, match="malformed"):
+        game.table.report(game.ears[1].key, seat)
+    assert game.ears[0].reports == []

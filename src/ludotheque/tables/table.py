@@ -45,6 +45,7 @@ class Table(Keeper):
         self._presence = Presence(services.time, self._missing)
         self.idle_since = services.time.now()
         self.moves = 0  # told to this table since it was loaded
+        self._reports: set[tuple[Seat, Seat]] = set()  # of this match: who minds whose words
         self._bots = Bots(services, self._bot_plays, self._bot_claims, self._throttled)
         self._referee = Referee(services, self._bots, self._alone, self._settle)
         self._turnstile = Turnstile(services.time, 0)
@@ -157,9 +158,15 @@ class Table(Keeper):
         self._go_on()
 
     def report(self, key: str, seat: Seat) -> None:
-        """Somebody does not want to read what this player writes: the host hears of it."""
+        """Somebody does not want to read what this player writes: the host hears of it, once."""
         by = self._seat(key)
-        hosts = {chair.key for chair in self.room.chairs if chair.host and chair.key}
+        chairs = self.room.chairs
+        if seat >= len(chairs) or chairs[seat].kind != "person":
+            raise Denied("malformed", field="seat")
+        if by == seat or (by, seat) in self._reports:
+            return
+        self._reports.add((by, seat))
+        hosts = {chair.key for chair in chairs if chair.host and chair.key}
         for listener in self.listeners:
             if listener.key in hosts:
                 listener.on_reported(by, seat)
@@ -322,6 +329,7 @@ class Table(Keeper):
 
     def _lay_out(self, match: Match) -> LiveMatch:
         self._presence.forget()
+        self._reports.clear()
         self._referee.late.clear()
         self.halted = None
         services = self._services
