@@ -214,7 +214,7 @@ def _default(field: shapes.Field) -> str:
 
 
 def _errors() -> str:
-    source = inspect.getsource(protocol)
+    source = inspect.getsource(codes)
     notes = dict(re.findall(r'^    "(\w+)",  # (.+)$', source, re.MULTILINE))
     english, french = words("en"), words("fr")
     codes = msgspec.json.schema(protocol.ErrorCode)["enum"]
