@@ -24,6 +24,7 @@ from ..core.rulebook import Rule, RuleChapter
 from ..core.series import Leg, Result, Throw
 from ..core.shelf import own_games
 from ..core.text import texts
+from ..server import codes as error_codes
 from ..server import protocol
 from ..server.lobby import words
 from .sentences import board_interface
@@ -214,7 +215,7 @@ def _default(field: shapes.Field) -> str:
 
 
 def _errors() -> str:
-    source = inspect.getsource(codes)
+    source = inspect.getsource(error_codes)
     notes = dict(re.findall(r'^    "(\w+)",  # (.+)$', source, re.MULTILINE))
     english, french = words("en"), words("fr")
     codes = msgspec.json.schema(protocol.ErrorCode)["enum"]

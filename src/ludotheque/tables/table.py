@@ -24,6 +24,7 @@ from .presence import Listener, Presence
 from .pulse import Pulse
 from .referee import Referee
 from .reflexes import Stimulus
+from .reports import Reports
 from .room import Room
 from .services import Services
 from .store.base import Unavailable
@@ -45,7 +46,7 @@ class Table(Keeper):
         self._presence = Presence(services.time, self._missing)
         self.idle_since = services.time.now()
         self.moves = 0  # told to this table since it was loaded
-        self._reports: set[tuple[Seat, Seat]] = set()  # of this match: who minds whose words
+        self._reports = Reports()
         self._bots = Bots(services, self._bot_plays, self._bot_claims, self._throttled)
         self._referee = Referee(services, self._bots, self._alone, self._settle)
         self._turnstile = Turnstile(services.time, 0)
@@ -159,17 +160,7 @@ class Table(Keeper):
 
     def report(self, key: str, seat: Seat) -> None:
         """Somebody does not want to read what this player writes: the host hears of it, once."""
-        by = self._seat(key)
-        chairs = self.room.chairs
-        if seat >= len(chairs) or chairs[seat].kind != "person":
-            raise Denied("malformed", field="seat")
-        if by == seat or (by, seat) in self._reports:
-            return
-        self._reports.add((by, seat))
-        hosts = {chair.key for chair in chairs if chair.host and chair.key}
-        for listener in self.listeners:
-            if listener.key in hosts:
-                listener.on_reported(by, seat)
+        self._reports.tell(self.room, self._seat(key), seat, self.listeners)
 
     async def join(self, name: str, link: str = "", wanted: Seat | None = None) -> tuple[Seat, str]:
         """Sit down, by a link, on a bot's chair or a free one; the seat and its secret key."""
@@ -329,7 +320,7 @@ class Table(Keeper):
 
     def _lay_out(self, match: Match) -> LiveMatch:
         self._presence.forget()
-        self._reports.clear()
+        self._reports = Reports()
         self._referee.late.clear()
         self.halted = None
         services = self._services
