@@ -1,0 +1,123 @@
+"""What people and bots ask of the match on a table: one move at a time, in the order of coming."""
+
+from __future__ import annotations
+
+import asyncio
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import TypeAlias
+
+from ..core.model import Move, Refusal, Seat
+from .asking import Accepted, Ask, Verdict
+from .denied import Denied
+from .keeper import Keeper
+from .match import LiveMatch
+from .referee import Referee
+from .reflexes import Stimulus
+from .turnstile import Turnstile
+from .words import own_words, presentable
+
+Answer: TypeAlias = Callable[[Verdict | Exception], None]
+
+
+class Player(Keeper):
+    """The part of a table that plays; the match and its referee are the table's."""
+
+    live: LiveMatch | None
+    _turnstile: Turnstile
+    _referee: Referee
+
+    @abstractmethod
+    async def _settle(self) -> None:
+        """After every move."""
+
+    async def play(
+        self, key: str, move: Move, ply: int, rt: int | None = None, rtt: int = 0
+    ) -> Verdict:
+        """A person's move."""
+        return await asyncio.shield(self.submit(key, Ask(move, ply, rt, rtt)))
+
+    def submit(self, key: str, ask: Ask) -> asyncio.Task[Verdict]:
+        """The same for those who do not wait; the task must not be cancelled."""
+        if self.throttles(ask.move):
+            return asyncio.get_running_loop().create_task(self._in_turn(key, ask))
+        return self._begin(self._person_plays(key, ask))
+
+    def submit_quickly(self, key: str, ask: Ask, then: Answer) -> None:
+        """The same for those who want to be called back, and no task."""
+        self._drive(self._person_plays(key, ask), then)
+
+    def throttles(self, move: Move) -> bool:
+        """Two moves of this kind keep apart, so that the second one may have to wait."""
+        return move.free and not move.claim and bool(self._turnstile.ms)
+
+    def _throttled(self, seat: Seat) -> int:
+        return self._turnstile.left(seat)
+
+    async def _in_turn(self, key: str, ask: Ask) -> Verdict:
+        seat, turnstile = self._seat(key), self._turnstile
+        async with turnstile.turn(seat):
+            return await self._alone(self._pass(turnstile, seat, key, ask))
+
+    async def _pass(self, turnstile: Turnstile, seat: Seat, key: str, ask: Ask) -> Verdict:
+        verdict = await self._person_plays(key, ask)
+        if isinstance(verdict, Accepted):
+            turnstile.passed(seat, self._moment(self._playing().match.entries[-1].at_ms))
+        return verdict
+
+    def _moment(self, at_ms: int) -> int:
+        """A time of the log in that of the house: moves keep apart however slow the disk is."""
+        return self._services.time.now() - (self._playing().time.now() - at_ms)
+
+    async def take_back(self, key: str, ply: int) -> Verdict:
+        return await self._alone(self._take_back(self._seat(key), ply))
+
+    def why(self, key: str, move: Move) -> Refusal | None:
+        return self._playing().why(self._seat(key), move)
+
+    async def _person_plays(self, key: str, ask: Ask) -> Verdict:
+        seat = self._seat(key)
+        if ask.move.blank:
+            ask.move = self._spoken(seat, ask.move)
+        return await self._play(seat, ask)
+
+    def _spoken(self, seat: Seat, move: Move) -> Move:
+        """JM-DIG-41: what a player has written himself, before anybody reads it."""
+        if self.room.chairs[seat].muted and not move.claim and own_words(move):
+            raise Denied("muted")
+        return presentable(move, self._services.words())
+
+    async def _play(self, seat: Seat, ask: Ask) -> Verdict:
+        self._referee.late.discard(seat)
+        verdict = await self._playing().ask(seat, ask)
+        await self._settle()
+        return verdict
+
+    async def _take_back(self, seat: Seat, ply: int) -> Verdict:
+        verdict = await self._playing().take_back(seat, ply)
+        await self._settle()
+        return verdict
+
+    async def _bot_plays(self, seat: Seat, move: Move, ply: int) -> Verdict:
+        return await self._alone(self._bot_play(seat, move, ply))
+
+    async def _bot_play(self, seat: Seat, move: Move, ply: int) -> Verdict:
+        stand_in = self.room.chairs[seat].kind == "person"
+        verdict = await self._play(seat, Ask(move, ply, stand_in=stand_in))
+        if move.free and isinstance(verdict, Accepted):
+            entry = self._playing().match.entries[-1]
+            self._turnstile.passed(seat, self._moment(entry.at_ms))
+        return verdict
+
+    async def _bot_claims(self, seat: Seat, move: Move, stimulus: Stimulus) -> Verdict:
+        return await self._alone(self._claim(seat, move, stimulus))
+
+    async def _claim(self, seat: Seat, move: Move, stimulus: Stimulus) -> Verdict:
+        verdict = await self._playing().claim(seat, move, stimulus)
+        await self._settle()
+        return verdict
+
+    def _playing(self) -> LiveMatch:
+        if self.live is None:
+            raise Denied("not_started")
+        return self.live
