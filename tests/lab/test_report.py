@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from pathlib import Path
@@ -165,6 +166,19 @@ def test_ways_to_play_stand_side_by_side(tmp_path: Path) -> None:
 def test_a_plot_is_drawn_alike_every_time() -> None:
     named = [("", Counter({3: 4, 5: 6}))]
     assert histogram(named, "turns") == histogram(named, "turns")
+
+
+def test_the_figures_are_there_for_machines(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "report.html"
+    words = ["report", "menteur", "--games", "40", "--jobs", "1", "--json", "--out", str(out)]
+    assert main(words) == 0
+    facts = json.loads(capsys.readouterr().out)
+    (way,) = facts["ways"]
+    assert facts["kb"] == round(out.stat().st_size / 1000)
+    assert way["matches"] == 40
+    assert sum(seat["value"] for seat in way["seats"]) == pytest.approx(1)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from ..notes import Plan
 from ..own import check_bot
 from ..simulate import check_deal, chunked, progress_bar
 from ..workers import Crew, on_all
-from .findings import Findings, blank, watch_some
+from .findings import Findings, blank, mean, watch_some
 from .page import Report, Variant, page
 
 PACE = 6.0
@@ -47,6 +47,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--on", default="", metavar="ray", help="as for simulate")
     parser.add_argument("--language", choices=LANGUAGES, default="fr", help="to open the page in")
+    parser.add_argument("--json", action="store_true", help="the figures for machines as well")
     parser.add_argument("--out", type=Path, metavar="FILE.html", help="default: GAME.html")
 
 
@@ -62,8 +63,33 @@ def run(args: argparse.Namespace) -> int:
         return 130
     out = args.out or Path(f"{args.game}.html")
     out.write_text(written, "utf-8")
-    print(f"{out}: {len(written.encode()) / 1000:.0f} kB")
+    kilobytes = len(written.encode()) / 1000
+    if args.json:
+        facts = {
+            "file": str(out),
+            "kb": round(kilobytes),
+            "ways": list(map(_facts, report.variants)),
+        }
+        print(msgspec.json.encode(facts).decode())
+    else:
+        print(f"{out}: {kilobytes:.0f} kB")
     return 0
+
+
+def _facts(variant: Variant) -> dict[str, Any]:
+    """The figures of one way to play, for machines."""
+    found = variant.findings
+    return {
+        "way": variant.name,
+        "options": variant.plan.options,
+        "matches": found.matches,
+        "turns": round(mean(found.turns), 1),
+        "seats": found.seats(),
+        "cards": found.cards(),
+        "refused": {rule: times / found.looked for rule, times in found.refused.most_common()},
+        "lead_changes": round(mean(found.leads), 2) if found.halfway else None,
+        "halfway_wins": found.halfway_wins / found.halfway if found.halfway else None,
+    }
 
 
 def _report(args: argparse.Namespace) -> Report:
