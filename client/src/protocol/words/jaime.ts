@@ -123,6 +123,8 @@ export interface JaimeWords {
   now: string;
   guess: string;
   result: string;
+  early: string;
+  secret: (holes: { n: number | string }) => string;
   look: string;
   repeat: string;
   keys: readonly string[];
