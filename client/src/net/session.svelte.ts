@@ -2,7 +2,6 @@
 
 import { VERSION } from "../protocol";
 import type {
-  ErrorCode,
   Failure,
   MoveInfo,
   Refused,
@@ -13,6 +12,7 @@ import type {
   Update,
 } from "../protocol";
 import { decode } from "./decode";
+import { FINAL } from "./final";
 
 export interface GameEvent {
   t: string;
@@ -26,17 +26,6 @@ export interface LogLine {
 }
 
 export type Status = "connecting" | "open" | "lost" | "closed";
-
-/** After these, knocking again would only get the same answer. */
-const FINAL: ReadonlySet<ErrorCode> = new Set([
-  "bad_origin",
-  "version",
-  "unknown_table",
-  "bad_token",
-  "foreign_token",
-  "lost_seat",
-  "damaged",
-]);
 
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5000;
