@@ -7,6 +7,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from ludotheque.core.shelf import own_games
+from ludotheque.server.app import STATIC
+from ludotheque.server.packed import Files
+from ludotheque.server.page import ENTRY, PLAY, ClientPage
+
 from .company import Company
 from .house import ServedHouse
 from .player import Player, play_on
@@ -14,6 +19,7 @@ from .staging import Scene, set_the_scene
 
 MISSING = "Failed to load resource"  # the console's word for an answer that says no
 FIRST_LOAD = 200_000
+BOARD = 60_000
 
 
 @pytest.fixture
@@ -131,6 +137,16 @@ def test_a_policy_forbids_foreign_scripts(company: Company) -> None:
     )
     assert ana.page.evaluate("() => window.bad") is None
     assert any("Content Security Policy" in text for text in ana.complaints)
+
+
+@pytest.mark.parametrize("game", [game.id for game in own_games()])
+def test_a_board_is_small_on_top_of_the_shell(game: str) -> None:
+    """Compressed, everything of its own: script, styles, and what only its box shares."""
+    page = ClientPage(STATIC, Files(STATIC))
+    shell = page.needed(ENTRY, PLAY)
+    own = [file for file in page.needed(f"src/games/{game}/index.ts") if file not in shell]
+    assert own, "every game of the house has a board"
+    assert sum((STATIC / f"{file}.br").stat().st_size for file in own) < BOARD
 
 
 def test_the_first_load_is_small(company: Company) -> None:

@@ -79,7 +79,7 @@ def test_options_are_read_by_their_kind() -> None:
     ("text", "said"),
     [
         ("nonsense", "written key=value"),
-        ("speed=9", "no option 'speed'; it has: two_player_reverse_skips"),
+        ("speed=9", "no option 'speed'; it has: two_player_reverse_skips, imitate"),
         ("two_player_reverse_skips=perhaps", "cannot be 'perhaps'"),
         ("two_player_reverse_skips=", "cannot be ''"),
         ("two_player_reverse_skips=1,two_player_reverse_skips=0", "given twice"),

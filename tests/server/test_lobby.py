@@ -34,7 +34,8 @@ def test_the_shelf(house: RunningHouse) -> None:
     assert game.name["fr"] == "Le Dernier\u202f!"
     assert (game.players_min, game.players_max) == (2, 10)
     assert [(option.name, option.kind) for option in game.options] == [
-        ("two_player_reverse_skips", "bool")
+        ("two_player_reverse_skips", "bool"),
+        ("imitate", "bool"),
     ]
     assert len(game.cards) == 48
     assert [game.id for game in shelf.games if game.youngest] == ["dernier", "jaime"]
@@ -100,7 +101,7 @@ def test_creating_and_joining(house: RunningHouse) -> None:
     assert [seat["kind"] for seat in table["seats"]] == ["person", "person", "bot"]
     assert [seat["name"] for seat in table["seats"][:2]] == ["Ana", "Bob"]
     assert table["seats"][0]["host"]
-    assert table["options"] == {"two_player_reverse_skips": True}
+    assert table["options"] == {"two_player_reverse_skips": True, "imitate": False}
     assert (table["phase"], table["pace"]) == ("waiting", "relaxed")
 
 

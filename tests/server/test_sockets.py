@@ -280,7 +280,8 @@ def test_the_host_arranges_the_table(house: RunningHouse) -> None:
     assert [seat["kind"] for seat in table["seats"]] == ["person", "bot", "bot"]
     assert table["seats"][1]["level"] == "hard"
     assert table["seats"][1]["youngest"]
-    assert (table["pace"], table["options"]) == ("fast", {"two_player_reverse_skips": True})
+    assert table["pace"] == "fast"
+    assert table["options"] == {"two_player_reverse_skips": True, "imitate": False}
     host.say(t="set_table", options={"x": 1})
     fails(host, "bad_options")
     host.say(t="set_seat", seat=9, kind="free")

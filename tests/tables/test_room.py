@@ -14,6 +14,7 @@ from ludotheque.tables.denied import Denied
 from ludotheque.tables.room import Room
 
 DERNIER = take("dernier")
+PLAIN = {"two_player_reverse_skips": False, "imitate": False}
 
 
 def a_room(seats: int = 3, bots: tuple[str, ...] = ()) -> Room:
@@ -228,7 +229,7 @@ def test_what_the_host_cannot_do() -> None:
 
 
 def test_options_are_read_in_full_or_denied() -> None:
-    assert rooms.read_options(DERNIER, {}) == {"two_player_reverse_skips": False}
+    assert rooms.read_options(DERNIER, {}) == PLAIN
     for wrong in ({"two_player_reverse_skips": 3}, {"unheard_of": True}):
         with denied("bad_options"):
             rooms.read_options(DERNIER, wrong)
@@ -241,7 +242,7 @@ def test_options_are_read_in_full_or_denied() -> None:
 def test_changing_the_table() -> None:
     room = a_room()
     rooms.set_table(room, {"two_player_reverse_skips": True}, "fast")
-    assert (room.options, room.pace) == ({"two_player_reverse_skips": True}, "fast")
+    assert (room.options, room.pace) == (PLAIN | {"two_player_reverse_skips": True}, "fast")
     rooms.rename(room, 0, "ana")  # one's own name is not taken
     assert room.chairs[0].name == "ana"
 

@@ -81,13 +81,13 @@ class ClientPage:
 
     def _links(self, game: str | None, language: str, at_table: bool) -> str:
         board = [PLAY, f"src/games/{game}/index.ts"] if game and at_table else []
-        links = [_code(file) for file in self._needed(ENTRY, *board)]
+        links = [_code(file) for file in self.needed(ENTRY, *board)]
         links.append(_data(SHELF))
         if game:
             links.append(_data(f"{SHELF}/{game}/text/{language}"))
         return ", ".join(links)
 
-    def _needed(self, *names: str) -> list[str]:
+    def needed(self, *names: str) -> list[str]:
         """The files of these chunks and of everything they import."""
         chunks = self._chunks()
         found: dict[str, Chunk] = {}

@@ -62,10 +62,11 @@ class Table:
         turn: str = "",
         penalty: int = 0,
         reverse_skips: bool = False,
+        imitate: bool = False,
         dice: Iterable[int] = (),
     ) -> None:
         people = [hand.partition(":")[0] for hand in hands]
-        options = DernierOptions(two_player_reverse_skips=reverse_skips)
+        options = DernierOptions(reverse_skips, imitate)
         state = DERNIER.start([Player(name) for name in people], options, Fate())
         state.hands = [as_set(numbers(hand.partition(":")[2])) for hand in hands]
         state.stock = numbers(stock)[::-1]

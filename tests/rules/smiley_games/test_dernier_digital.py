@@ -76,7 +76,7 @@ def test_a_hand_is_seen_by_its_owner_only() -> None:
     assert hidden.isdisjoint(shown["hand"])
     assert set(shown) == {
         *("seat", "turn", "direction", "top", "colour", "penalty", "stock", "discards"),
-        *("has_drawn", "drawn", "seats", "hand", "reverse_skips"),
+        *("has_drawn", "drawn", "seats", "hand", "face", "reverse_skips"),
     }
 
 

@@ -80,6 +80,7 @@ def test_if_he_is_wrong_one_of_his_cards_returns_face_up() -> None:
     assert table.lies("happy-blue")
     assert table.view().spread[back.place] == number("happy-blue")
     assert table.throw.verdict == "wrong"
+    assert table.throw.card is None
     assert table.view().speaker is None
     assert not table.owned("Anna")
     assert table.owned("Bob") == {"sad-red"}

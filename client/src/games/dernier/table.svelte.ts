@@ -1,6 +1,11 @@
 // The table of Le Dernier ! in front of one pair of eyes: what lies where, what a touch means.
 
-import type { DernierEvent, DernierMove, DernierView } from "../../protocol/games/dernier";
+import type {
+  DernierEvent,
+  DernierMove,
+  DernierView,
+  FaceView,
+} from "../../protocol/games/dernier";
 import { Air } from "../../ui/board/air.svelte";
 import { HandBoard } from "../../ui/board/hand.svelte";
 import type { CardItem } from "../../ui/cards/items";
@@ -18,6 +23,7 @@ import { sentences } from "./words";
 export const SAY = "say:dernier";
 export const DISCARD = "pile:discard";
 export const STOCK = "pile:stock";
+const APPLAUD = "button:applaud";
 
 const LIFT = 6;
 const CHOSEN_LIFT = 22;
@@ -95,8 +101,14 @@ export class DernierTable extends HandBoard<DernierView, DernierMove, DernierEve
   }
 
   protected override hint(): string {
-    if (!this.turn.touched.length) return "";
+    if (!this.turn.touched.length) return this.view.face ? this.faceSentence(this.view.face) : "";
     return this.turn.chosen(DISCARD) ? this.t.pick_colour : this.t.confirm;
+  }
+
+  /** Option "imitate": who makes a face now. */
+  faceSentence({ seat }: FaceView): string {
+    const { face_for, face_of } = this.t;
+    return seat === this.me ? face_for : face_of({ name: this.props.session.names[seat] ?? "" });
   }
 
   override does(card: number): string {
@@ -141,6 +153,10 @@ export class DernierTable extends HandBoard<DernierView, DernierMove, DernierEve
     else if (this.me !== null && this.view.seats[this.me]?.cards === 1)
       session.play({ t: "announce" }, rt);
     else this.desk.tell(words.say("refusal", "nothing_to_say"), "sky");
+  }
+
+  applaud(): void {
+    this.turn.choose(APPLAUD);
   }
 
   denounce(target: number): void {

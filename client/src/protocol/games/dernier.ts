@@ -31,12 +31,19 @@ export interface Denounce {
   ms?: number;
 }
 
+/** Clap for somebody's face; it names him, so that being late changes nothing. */
+export interface Applaud {
+  t: "applaud";
+  target: number;
+}
+
 export type DernierMove =
   | Lay
   | Draw
   | Pass
   | Announce
-  | Denounce;
+  | Denounce
+  | Applaud;
 
 /** The first card was turned up, and this seat begins. */
 export interface Started {
@@ -129,6 +136,26 @@ export interface GameWon {
   why: string;
 }
 
+/** This player makes the face of that card. */
+export interface FaceAsked {
+  t: "face_asked";
+  seat: number;
+  card: number;
+}
+
+export interface Applauded {
+  t: "applauded";
+  seat: number; // who claps
+  to_seat: number;
+}
+
+/** Play goes on; that many have clapped. */
+export interface FaceMade {
+  t: "face_made";
+  seat: number;
+  applause: number;
+}
+
 export type DernierEvent =
   | Started
   | CardLaid
@@ -143,12 +170,22 @@ export type DernierEvent =
   | DernierSaid
   | DernierForgotten
   | DiceThrown
-  | GameWon;
+  | GameWon
+  | FaceAsked
+  | Applauded
+  | FaceMade;
 
 /** What everybody knows of a player (SG5-DIG-1). */
 export interface SeatView {
   cards: number;
   said: boolean; // said "Dernier !" for the card left
+}
+
+/** Who makes which face now, and who has applauded. */
+export interface FaceView {
+  seat: number;
+  smiley: number;
+  applause: number[];
 }
 
 /** The table as one seat sees it; a spectator has no hand. */
@@ -165,10 +202,12 @@ export interface DernierView {
   drawn: number | null; // ... and it is mine
   seats: SeatView[];
   hand: number[];
+  face: FaceView | null; // option imitate
   reverse_skips: boolean; // SG5-ACT-9: we are two, and a surprised card skips the other
 }
 
-/** SG5-ACT-9: with two players, may a reversal skip the opponent? */
+/** SG5-ACT-9: with two players, may a reversal skip the opponent? SG-VAR-1: make the face? */
 export interface DernierOptions {
   two_player_reverse_skips: boolean;
+  imitate: boolean;
 }

@@ -33,4 +33,6 @@ export interface DernierWords {
   reversed: string;
   said: string;
   colour_for: (holes: { colour: number }) => string;
+  face_for: string;
+  face_of: (holes: { name: string }) => string;
 }

@@ -200,6 +200,13 @@ def _reflex(args: argparse.Namespace) -> tuple[object, str]:
     return verdict, reflex.table(verdict)
 
 
+def _skew(args: argparse.Namespace) -> tuple[object, str]:
+    from . import skew
+
+    verdict = skew.measure()
+    return verdict, skew.table(verdict)
+
+
 def _env(args: argparse.Namespace) -> tuple[object, str]:
     from . import env
 
@@ -218,6 +225,7 @@ MEASURED: dict[str, Callable[[argparse.Namespace], tuple[object, str]]] = {
     "engine": _engine,
     "server": _server,
     "reflex": _reflex,
+    "skew": _skew,
     "env": _env,
     "rounds": _rounds,
 }

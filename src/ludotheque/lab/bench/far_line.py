@@ -118,7 +118,8 @@ def run(args: argparse.Namespace, command: list[str]) -> int:
             _sh(f"ip netns exec {name} ip addr add {guest}/24 dev {far_name}")
         _sh(f"ip netns exec {name} ip link set {far_name} up")
         _sh(f"ip netns exec {name} ip link set lo up")
-        process = subprocess.Popen(["ip", "netns", "exec", name, *command])
+        # What was handed to us goes on to the command: a browser is driven through such pipes.
+        process = subprocess.Popen(["ip", "netns", "exec", name, *command], close_fds=False)
         signal.signal(signal.SIGTERM, lambda *_: process.terminate())
         carry(near, far, args, process)
         return process.returncode

@@ -7,6 +7,7 @@ from typing import ClassVar
 import msgspec
 
 from ....core.model import Card, Event, Seat
+from ..imitation import Applauded, FaceAsked, FaceMade
 
 
 class Started(Event, frozen=True):
@@ -95,3 +96,10 @@ class GameWon(Event, frozen=True):
 
     seat: Seat
     why: str
+
+
+EVENTS = (
+    Started, CardLaid, ColourNamed, DirectionReversed, TurnSkipped, PenaltyRaised, CardsDrawn,
+    CardKept, TurnPassed, StockRenewed, DernierSaid, DernierForgotten, DiceThrown, GameWon,
+    FaceAsked, Applauded, FaceMade,
+)  # fmt: skip

@@ -22,25 +22,20 @@ from ..cards import (
     TABLES,
     TIMINGS,
 )
+from ..imitation import Applaud
 from .bot.thumb import THUMB
 from .deck import ALL, DECK, FOLLOWS
-from .events import DirectionReversed, Started
-from .moves import (
-    CLAIMS,
-    Announce,
-    Draw,
-    Lay,
-    Pass,
-    every_move,
-)
+from .events import EVENTS, DirectionReversed, Started
+from .moves import CLAIMS, MOVES, Announce, Draw, Lay, Pass, every_move
 from .rules import DernierState
 from .view import DernierView
 
 
 class DernierOptions(Options, frozen=True):
-    """SG5-ACT-9: with two players, may a reversal skip the opponent?"""
+    """SG5-ACT-9: with two players, may a reversal skip the opponent? SG-VAR-1: make the face?"""
 
     two_player_reverse_skips: bool = False
+    imitate: bool = False
 
 
 class DernierGame(Game):
@@ -56,6 +51,8 @@ class DernierGame(Game):
     youngest_starts: ClassVar[bool] = True  # SG5-SETUP-5
     catalogue = CATALOGUE
     options: ClassVar[type[Options]] = DernierOptions
+    move_types = MOVES
+    event_types = EVENTS
     answers: ClassVar[Mapping[str, Collection[type[Move]]]] = {
         "lay_or_keep": (Lay, Pass),
         "keep": (Pass,),
@@ -70,7 +67,7 @@ class DernierGame(Game):
     thumb = THUMB
     lookahead = Lookahead(playouts=600, turns=4, guard=2.0)
     timings = TIMINGS
-    parks = True  # SG5-DIG-5
+    parks = True  # SG5-DIG-5, SG-VAR-2
 
     def start(
         self,
@@ -80,7 +77,7 @@ class DernierGame(Game):
         log: list[Event] | None = None,
     ) -> DernierState:
         """SG5-SETUP: deal, turn the first card, let its action fall on the starter."""
-        state = self._empty(len(players), options.two_player_reverse_skips, chance)
+        state = self._empty(len(players), options, chance)
         starter = _starter(players, chance)
         for turn, count in enumerate(TABLES[len(players)]["g5_hands"]):  # SG5-SETUP-2, 3
             for _ in range(count):
@@ -107,11 +104,12 @@ class DernierGame(Game):
         elif smiley == HAPPY:
             state.fits = ALL
 
-    def _empty(self, seats: int, reverse_skips: bool, chance: Chance) -> DernierState:
+    def _empty(self, seats: int, options: DernierOptions, chance: Chance) -> DernierState:
         state = DernierState.__new__(DernierState)
         state.chance = chance
         state.seats = seats
-        state.reverse_skips = reverse_skips
+        state.reverse_skips = options.two_player_reverse_skips
+        state.no_faces_yet(options.imitate)
         state.hands = [0] * seats
         state.stock = list(DECK)
         state.claims = []
@@ -139,6 +137,8 @@ class DernierGame(Game):
                 return ("pile:stock",)
             case Announce():
                 return ("say:dernier",)
+            case Applaud():
+                return ("button:applaud",)
         return touched(move)
 
 

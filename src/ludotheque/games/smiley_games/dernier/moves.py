@@ -9,6 +9,7 @@ import msgspec
 from ....core.derive import interned
 from ....core.model import Move
 from ..cards import COLOURS, HAPPY, SMILEY
+from ..imitation import APPLAUD, END_FACE, Applaud, EndFace
 
 CardNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=47)]
 ColourNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=5)]
@@ -72,6 +73,10 @@ CLAIMS: tuple[tuple[Move, ...], ...] = tuple(
     (ANNOUNCE, *DENOUNCE[:seat], *DENOUNCE[seat + 1 :]) for seat in range(10)
 )
 
+MOVES: tuple[type[Move], ...] = (
+    Lay, Draw, Pass, Announce, Denounce, EndHold, CloseClaims, Applaud, EndFace,
+)  # fmt: skip
+
 # How a card may be laid with many cards in hand, with two, and as the last one (SG5-DIG-6: a last
 # happy card names no colour).
 _NAMES = {card: range(len(COLOURS)) for card, smiley in enumerate(SMILEY) if smiley == HAPPY}
@@ -121,4 +126,5 @@ def every_move(seats: int) -> list[Move]:
     lays |= {Lay(card, 0) for card in range(len(SMILEY))}
     lays |= {Lay(card, announce=True) for card in range(len(SMILEY))}
     ordered = sorted(lays, key=lambda lay: (lay.card, lay.colour or -1, lay.announce))
-    return [*ordered, DRAW, PASS, ANNOUNCE, *DENOUNCE[: seats + 1], END_HOLD, CLOSE_CLAIMS]
+    spoken = [ANNOUNCE, *DENOUNCE[: seats + 1], *APPLAUD[:seats]]
+    return [*ordered, DRAW, PASS, *spoken, END_HOLD, CLOSE_CLAIMS, END_FACE]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....core.model import Card, Decision, Move, Params, Refusal, Seat
 from ..cards import COLOUR, HAPPY, SMILEY, TIMINGS, bits
+from ..imitation import Applaud, EndFace
 from .moves import DRAW, Announce, CloseClaims, Denounce, Draw, EndHold, Lay
 from .state import State
 
@@ -18,16 +19,24 @@ def refusal(state: State, seat: Seat | None, move: Move) -> Refusal | None:
         return _announce(state, seat)
     if isinstance(move, Denounce):
         return _denounce(state, seat, move.target)
+    if isinstance(move, Applaud):
+        return state.applause_objection(seat, move)
     if seat != state.turn:
         return Refusal("SG-GEN-6", "not_your_turn", {"seat": state.turn})
+    return _at_turn(state, seat, move) or state.face_objection()
+
+
+def _at_turn(state: State, seat: Seat, move: Move) -> Refusal | None:
     if isinstance(move, Lay):
         return _lay(state, seat, move)
     return _draw(state) if isinstance(move, Draw) else _pass(state, seat)
 
 
 def _clock(state: State, seat: Seat | None, move: Move) -> Refusal | None:
-    due = (isinstance(move, CloseClaims) and bool(state.claims)) or (
-        isinstance(move, EndHold) and state.held and not state.claims
+    due = (
+        (isinstance(move, CloseClaims) and bool(state.claims))
+        or (isinstance(move, EndHold) and state.held and not state.claims)
+        or (isinstance(move, EndFace) and state.face is not None)
     )
     return None if due and seat is None else Refusal("SG5-DIG-5", "clock_only")
 

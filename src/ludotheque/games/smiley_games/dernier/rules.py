@@ -19,6 +19,7 @@ from ....core.model import (
 )
 from ..cards import ANGRY, BIT, HAPPY, SAD, SMILEY, SURPRISED, TIMINGS, bits
 from ..dice import break_tie
+from ..imitation import APPLAUD, FACE_PAUSE, Applaud, EndFace, applaud, end_face
 from . import refusals
 from .bot.quick import estimate, quick
 from .deck import ALL_ANGRY, ANGER, FOLLOWS, FOLLOWS_COLOUR, FORGOTTEN
@@ -83,6 +84,8 @@ class DernierState(State):
     # --- whose turn, and what may be done ---
 
     def to_act(self) -> Sequence[Seat]:
+        if self.face is not None:
+            return [seat for seat in EVERYBODY[self.seats] if self._while_a_face_is_made(seat)]
         if self.owing < 0:
             return SOLO[self.turn]
         if not self.claims and self.may_say:
@@ -97,10 +100,12 @@ class DernierState(State):
     def candidates(self, seat: Seat) -> Iterator[Move]:
         for card in bits(self.hands[seat]):
             yield from ANY_LAY[card]
-        yield from (DRAW, PASS, ANNOUNCE, *DENOUNCE[: self.seats])
+        yield from (DRAW, PASS, ANNOUNCE, *DENOUNCE[: self.seats], *APPLAUD[: self.seats])
 
     def moves(self, seat: Seat) -> Sequence[Move]:
         """The same as the candidates without objection, looked up by the set of playable cards."""
+        if self.face is not None:
+            return self._while_a_face_is_made(seat)
         if seat != self.turn:
             return self._claims_of(seat)
         hand = self.hands[seat]
@@ -118,6 +123,10 @@ class DernierState(State):
         if self.holding:  # SG5-DIG-5: only cards are held back, drawing and passing go on
             menu = () if type(menu[-1]) is Lay else menu[-1:]
         return menu + self._claims_of(seat)
+
+    def _while_a_face_is_made(self, seat: Seat) -> tuple[Move, ...]:
+        """SG-VAR-2: play is held; who forgot "Dernier !" can be caught all the same."""
+        return self._claims_of(seat) + self.applause_of(seat)
 
     def _claims_of(self, seat: Seat) -> tuple[Move, ...]:
         """SG5-DIG-4: the silent player may still say it, the others may denounce him, once each."""
@@ -193,6 +202,8 @@ class DernierState(State):
             self.still = 0
         else:  # drawn and laid at once
             self._nothing_changed(log)
+        if self.imitates and self.result is None:
+            self.ask_face(seat, card, log)
 
     def _act(self, seat: Seat, smiley: int, log: list[Event] | None) -> None:
         """SG5-ACT-2 to 5: the action of the card just laid, seen from who laid it."""
@@ -347,7 +358,14 @@ class DernierState(State):
     def deadline(self) -> Deadline | None:
         if self.result is not None:
             return None
-        return CLAIM_WINDOW if self.claims else HOLD if self.held else TURN
+        if self.claims:
+            return CLAIM_WINDOW
+        return HOLD if self.held else TURN if self.face is None else FACE_PAUSE
+
+    def deadlines(self) -> Sequence[Deadline]:
+        """SG-VAR-2: a face takes its time beside the time there is to denounce."""
+        due = State.deadlines(self)
+        return due if self.face is None or FACE_PAUSE in due else (*due, FACE_PAUSE)
 
     # --- the end: SG5-END ---
 
@@ -374,6 +392,7 @@ class DernierState(State):
         self.turn = self.owing = self.drawn = -1
         self.held = False
         self.claims.clear()
+        self.face = None
         if log is not None:
             log.append(GameWon(seat, why))
 
@@ -387,4 +406,6 @@ RULE: dict[type[Move], Callable[[DernierState, Any, Any, list[Event] | None], No
     Denounce: DernierState._claim,
     EndHold: DernierState._end_hold,
     CloseClaims: DernierState._close_claims,
+    Applaud: applaud,
+    EndFace: end_face,
 }

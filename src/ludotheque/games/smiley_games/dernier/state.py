@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ....core import game
 from ....core.model import Card, Outcome, Seat
 from ..cards import bits
+from ..imitation import Imitating
 from .deck import FOLLOWS, FOLLOWS_COLOUR
 from .moves import Announce, Denounce
 
@@ -17,7 +17,7 @@ AGAINST: tuple[tuple[Seat, ...], ...] = tuple(
 )
 
 
-class State(game.State):
+class State(Imitating):
     """Hands, stock, discards, and what is pending."""
 
     __slots__ = (

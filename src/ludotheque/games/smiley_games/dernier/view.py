@@ -8,6 +8,7 @@ from typing import TypeVar
 from ....core.chance import QuickChance
 from ....core.model import Card, Seat, View
 from ..cards import bits
+from ..imitation import FaceView
 from .state import State
 
 T = TypeVar("T", bound=State)
@@ -35,6 +36,7 @@ class DernierView(View, frozen=True):
     drawn: Card | None  # ... and it is mine
     seats: tuple[SeatView, ...]
     hand: tuple[Card, ...]
+    face: FaceView | None = None  # option imitate
     reverse_skips: bool = False  # SG5-ACT-9: we are two, and a surprised card skips the other
 
 
@@ -61,6 +63,7 @@ def view(state: State, seat: Seat | None) -> DernierView:
         drawn=state.drawn if mine else None,
         seats=seats,
         hand=() if seat is None else tuple(bits(state.hands[seat])),
+        face=state.face_view(),
         reverse_skips=state.reverse_skips and state.seats == 2,
     )
 
