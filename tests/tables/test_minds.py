@@ -10,12 +10,15 @@ import pytest
 from ludotheque.bots.base import Imagine
 from ludotheque.bots.search import SearchBot, Thought, Trial
 from ludotheque.core.model import Move
+from ludotheque.games.smiley_games.dernier.moves import DRAW, PASS
+from ludotheque.server.updates import advice_of, table_info
 from ludotheque.tables import minds
+from ludotheque.tables import room as rooms
 from ludotheque.tables.house import House
 from ludotheque.tables.minds import Minds, ponder
 from ludotheque.tables.services import Services
 
-from .table_kit import Ear, party
+from .table_kit import Ear, Party, party
 
 pytestmark = pytest.mark.anyio
 
@@ -116,3 +119,52 @@ async def test_many_thoughts_share_the_time(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_thought_tells_the_next_best_first() -> None:
     best, kept, dropped = Trial(Move(), [1.0, 1.0]), Trial(Move(), [0.0, 0.5]), Trial(Move(), [1.0])
     assert Thought(best, [dropped, kept, best]).ranked() == [best, kept, dropped]
+
+
+# --- advice ---
+
+
+async def advising(*, allowed: bool = True) -> tuple[Party, HereAndNow, int]:
+    game = await party(people=2, game="dernier")
+    game.table.room.no_advice = not allowed
+    game.house.services.minds = mind = HereAndNow()
+    return game, mind, game.live.turn_seats()[0]
+
+
+async def test_whoever_asks_is_told_what_an_expert_would_do() -> None:
+    """Once a position, from an imagined world of that seat; nobody else's turn is looked at."""
+    game, mind, seat = await advising()
+    key, ply = game.ears[seat].key, game.live.seq
+    first = await game.table.advise(key, ply)
+    assert first is not None
+    assert first.chosen.move in game.live.offers(seat)
+    assert await game.table.advise(key, ply) is first
+    assert [imagine.seat for imagine in mind.asked] == [seat]
+    assert mind.asked[0]._world is not game.live.match.state
+    assert await game.table.advise(game.ears[1 - seat].key, ply) is None
+    assert await game.table.advise(key, ply + 1) is None, "that position is not there"
+
+
+async def test_the_host_may_switch_advice_off() -> None:
+    game, mind, seat = await advising(allowed=False)
+    assert await game.table.advise(game.ears[seat].key, game.live.seq) is None
+    assert not mind.asked
+    for wanted, told in ((True, "on"), (False, "off")):
+        rooms.set_table(game.table.room, None, None, wanted)
+        assert table_info(game.table).advice == told
+
+
+async def test_no_advice_where_there_is_no_time_for_it() -> None:
+    game = await party(people=2, game="hurle")
+    assert game.table.room.advises is None
+    assert table_info(game.table).advice is None
+    assert await game.table.advise(game.ears[0].key, game.live.seq) is None
+
+
+async def test_advice_tells_the_chances_the_search_saw() -> None:
+    best, next_best = Trial(DRAW, [1.0, 0.5]), Trial(PASS, [0.25, 0.25])
+    told = advice_of(Thought(best, [next_best, best]), 7)
+    assert (told.ply, told.playouts, told.chances) == (7, 2, [75, 25])
+    assert [bytes(move) for move in told.moves] == [b'{"t":"draw"}', b'{"t":"pass"}']
+    alone = advice_of(Thought(Trial(DRAW), [Trial(DRAW)]), 7)
+    assert (alone.playouts, len(alone.moves)) == (0, 1)

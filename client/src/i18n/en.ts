@@ -98,6 +98,8 @@ export const en: typeof fr = {
     youngest: "the youngest",
     markSeat: (name, mark) => `${name} is ${mark}`,
     markHelp: (mark) => `Who is ${mark}? That player starts: tap their star.`,
+    advice: "Advice allowed",
+    adviceHelp: "Everybody may ask the expert of the house what it would do.",
     handicaps: "Handicaps",
     handicapsHelp: "Hands too quick for the little ones? Their reflexes count a little later.",
     handicap: (s) => `+${s.toLocaleString("en")} s`,

@@ -239,6 +239,8 @@ export const fr = {
     youngest: "le plus jeune",
     markSeat: (name: string, mark: string) => `${name} est ${mark}`,
     markHelp: (mark: string) => `Qui est ${mark} ? C’est à lui de commencer : touche son étoile.`,
+    advice: "Conseils permis",
+    adviceHelp: "Chacun peut demander à l’expert de la maison ce qu’il ferait.",
     handicaps: "Handicaps",
     handicapsHelp:
       "Des mains trop rapides parmi des petits ? Leurs réflexes comptent un peu plus tard.",

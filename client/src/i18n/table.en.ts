@@ -6,6 +6,14 @@ export const tableEn: typeof tableFr = {
   turnOf: (name) => `It’s ${name}’s turn.`,
   thinks: (name: string) => `${name} is thinking…`,
   waiting: "One moment…",
+  advice: {
+    ask: "Ask for advice",
+    title: "Advice",
+    thinking: "Let me think…",
+    why: (times: number, chance: number, other: number, instead: string) =>
+      `I imagined what may follow ${times} times: this way I give you a ${chance}% chance of winning, against ${other}% with “${instead}”.`,
+    only: "That is all you can do.",
+  },
   over: "The match is over.",
   log: "The story so far",
   openLog: "Open the story so far",

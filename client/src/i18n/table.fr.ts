@@ -6,6 +6,14 @@ export const tableFr = {
   turnOf: (name: string) => `C’est à ${name} de jouer.`,
   thinks: (name: string) => `${name} réfléchit…`,
   waiting: "Un instant…",
+  advice: {
+    ask: "Demander conseil",
+    title: "Conseil",
+    thinking: "Je réfléchis…",
+    why: (times: number, chance: number, other: number, instead: string) =>
+      `J’ai imaginé la suite ${times}\u202ffois\u202f: ainsi, je te donne ${chance}\u202f% de chances de gagner, contre ${other}\u202f% avec «\u202f${instead}\u202f».`,
+    only: "C’est tout ce que tu peux faire.",
+  },
   over: "La partie est finie.",
   log: "Le fil de la partie",
   openLog: "Ouvrir le fil de la partie",

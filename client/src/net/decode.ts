@@ -19,6 +19,7 @@ const NEEDED: Record<ToClientMessage["t"], Record<string, Test>> = {
   claims: { claims: list },
   refused: { rule: text, code: text },
   allowed: { ask: number },
+  advice: { ply: number, moves: list, chances: list },
   noted: { play: number },
   stale: { ply: number },
   failure: { error: text },

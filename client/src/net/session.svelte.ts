@@ -2,6 +2,7 @@
 
 import { VERSION } from "../protocol";
 import type {
+  Advice,
   Failure,
   MoveInfo,
   Refused,
@@ -64,6 +65,8 @@ export class TableSession {
   waits = $state(false);
   /** The path of the last hand-over link asked for, e.g. /j/ABCD/xyz. */
   link = $state("");
+  /** What an expert would do, if I have asked. */
+  advice = $state.raw<Advice | null>(null);
   names = $derived((this.table?.seats ?? []).map((seat) => seat.name ?? ""));
 
   readonly code: string;
@@ -237,6 +240,9 @@ export class TableSession {
         return;
       case "reported":
         this.reports = [...this.reports, message];
+        return;
+      case "advice":
+        this.advice = message;
         return;
       case "link":
         this.link = message.path;

@@ -266,6 +266,7 @@ export interface TableInfo {
   seat?: number | null; // over HTTP, for who shows a token: the own seat
   to_act?: number[]; // over HTTP: who is waited for
   halted?: HaltedInfo | null;
+  advice?: "off" | "on" | null; // may players ask for it? null: not in this game
 }
 
 /** The first message: sit down with a token, or watch a table by its code. */
@@ -300,6 +301,11 @@ export interface Why {
 /** This screen has no board to press on: from now on every update comes with `claims`. */
 export interface ListClaims {
   t: "list_claims";
+}
+
+export interface Advise {
+  t: "advise";
+  ply: number; // what would an expert do here? Answered by `advice`, where the host allows it
 }
 
 /** Undo, back to the last information boundary. */
@@ -348,11 +354,12 @@ export interface AddSeat {
   level?: Level;
 }
 
-/** Host, before the deal: change options or pace. */
+/** Host, before the deal: change options or pace, allow advice or not. */
 export interface SetTable {
   t: "set_table";
   options?: Record<string, unknown>;
   pace?: Pace;
+  advice?: boolean;
 }
 
 /** Host, between matches: another game, a box's series, or a programme of one's own. */
@@ -494,6 +501,14 @@ export interface Allowed {
   ask: number;
 }
 
+export interface Advice {
+  t: "advice";
+  ply: number;
+  playouts: number; // imagined ways in which the match may go on; 0: there is nothing to choose
+  moves: unknown[]; // the best one, then the next best
+  chances: number[]; // to win with them, in percent
+}
+
 /** The claim is in; what comes of it is told to everybody at once. */
 export interface Noted {
   t: "noted";
@@ -544,6 +559,7 @@ export type ToServerMessage =
   | Hello
   | Play
   | Why
+  | Advise
   | ListClaims
   | TakeBack
   | Pong
@@ -570,6 +586,7 @@ export type ToClientMessage =
   | Claims
   | Refused
   | Allowed
+  | Advice
   | Noted
   | Stale
   | Failure

@@ -191,6 +191,7 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     seat: Seat | None = None  # over HTTP, for who shows a token: the own seat
     to_act: list[Seat] = []  # over HTTP: who is waited for
     halted: HaltedInfo | None = None
+    advice: Literal["on", "off"] | None = None  # may players ask for it? None: not in this game
 
 
 # --- WebSocket /ws: from the browser -----------------------------------------------------------
@@ -232,6 +233,10 @@ class Why(ToServer):
 
 class ListClaims(ToServer):
     """This screen has no board to press on: from now on every update comes with `claims`."""
+
+
+class Advise(ToServer):
+    ply: Count  # what would an expert do here? Answered by `advice`, where the host allows it
 
 
 class TakeBack(ToServer):
@@ -280,10 +285,11 @@ class AddSeat(ToServer):
 
 
 class SetTable(ToServer):
-    """Host, before the deal: change options or pace."""
+    """Host, before the deal: change options or pace, allow advice or not."""
 
     options: dict[str, Any] | UnsetType = UNSET
     pace: Pace | UnsetType = UNSET
+    advice: bool | UnsetType = UNSET
 
 
 class ChangeGame(ToServer):
@@ -331,7 +337,7 @@ class Leave(ToServer):
 
 
 ToServerMessage: TypeAlias = (
-    Hello | Play | Why | ListClaims | TakeBack | Pong | SetSeat | Mute | Remove | Report
+    Hello | Play | Why | Advise | ListClaims | TakeBack | Pong | SetSeat | Mute | Remove | Report
     | AddSeat | SetTable | ChangeGame | ThrowForGame | Rename | Start | Rematch | Handover
     | Reclaim | Hurry | Leave
 )  # fmt: skip
@@ -434,6 +440,13 @@ class Allowed(ToClient):
     ask: int
 
 
+class Advice(ToClient):
+    ply: int
+    playouts: int  # imagined ways in which the match may go on; 0: there is nothing to choose
+    moves: list[msgspec.Raw]  # the best one, then the next best
+    chances: list[int]  # to win with them, in percent
+
+
 class Noted(ToClient):
     """The claim is in; what comes of it is told to everybody at once."""
 
@@ -481,6 +494,6 @@ class Ping(ToClient):
 
 
 ToClientMessage: TypeAlias = (
-    Welcome | Room | Update | Claims | Refused | Allowed | Noted | Stale | Failure | Hurried
-    | Link | Reported | Ping
+    Welcome | Room | Update | Claims | Refused | Allowed | Advice | Noted | Stale
+    | Failure | Hurried | Link | Reported | Ping
 )  # fmt: skip

@@ -29,7 +29,7 @@ from .metrics import Metrics
 from .outbox import POLICY, Outbox, Pings
 from .protocol import ToServer, ToServerMessage
 from .tokens import Signer
-from .updates import claims, snapshot_bytes, step_bytes, table_info, with_play
+from .updates import advice_of, claims, snapshot_bytes, step_bytes, table_info, with_play
 from .wire import Wire
 
 LOG = logging.getLogger(__name__)
@@ -71,6 +71,7 @@ class Line:
         self._seat: Seat | None = None
         self._lists_claims = False
         self._standing: tuple[Seat | None, bool] = None, False  # has lent a seat, waits for one
+        self._advice: asyncio.Task[None] | None = None  # on its way
 
     @property
     def rtt(self) -> int:
@@ -326,6 +327,8 @@ class Line:
         match message:
             case protocol.Why():
                 self._why(table, message)
+            case protocol.Advise(ply):
+                self._advice = asyncio.ensure_future(self._advise(table, ply))
             case protocol.ListClaims():
                 self._lists_claims = True
                 self._offer_claims()
@@ -364,8 +367,8 @@ class Line:
                 table.report(self.key, seat)
             case protocol.AddSeat(level):
                 await table.change(self.key, lambda r, _: rooms.add_seat(r, _given(level)))
-            case protocol.SetTable(options, pace):
-                wishes = (_given(options), _given(pace))
+            case protocol.SetTable(options, pace, advice):
+                wishes = (_given(options), _given(pace), _given(advice))
                 await table.change(self.key, lambda r, _: rooms.set_table(r, *wishes))
             case protocol.ThrowForGame(series):
                 await table.change_game(self.key, lambda r, _: programmes.throw_for_game(r, series))
@@ -410,6 +413,16 @@ class Line:
             self._out.say(protocol.Allowed(message.ask))
         else:
             self._refuse(refusal, message.ask)
+
+    async def _advise(self, table: Table, ply: int) -> None:
+        """Beside the line: whoever has asked may still play before the answer is there."""
+        try:
+            thought = await table.advise(self.key, ply)
+        except Denied as no:
+            self._failure(no.code, no.params, fatal=False)
+            return
+        if thought is not None:
+            self._out.say(advice_of(thought, ply))
 
     def _verdict(self, verdict: Verdict, play: int | None) -> None:
         """An accepted move is answered by the update everybody gets.

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 import msgspec
 
+from ..bots.search import Thought
 from ..core.model import Decision, Event, Move, Outcome, Seat, View
 from ..core.shelf import take
 from ..core.telling import UNASKED
@@ -15,6 +16,7 @@ from ..tables.match import LiveMatch, Step
 from ..tables.room import Room
 from ..tables.table import Table
 from .protocol import (
+    Advice,
     Blank,
     Claims,
     Clock,
@@ -64,6 +66,7 @@ def table_info(table: Table) -> TableInfo:
         thrown=room.thrown,
         guests=[guest.name for guest in room.guests],
         halted=halted_info(table.halted) if table.halted else None,
+        advice=None if room.advises is None else "on" if room.advises else "off",
     )
 
 
@@ -243,3 +246,10 @@ def _blank(shape: msgspec.inspect.Type) -> Blank:
 
 def raw(value: object) -> msgspec.Raw:
     return msgspec.Raw(ENCODER.encode(value))
+
+
+def advice_of(thought: Thought, ply: int) -> Advice:
+    """What the search saw: the best move, and the next best one to compare it with."""
+    known = [trial for trial in thought.ranked()[:2] if trial.results] or [thought.chosen]
+    chances = [round(100 * trial.mean) for trial in known]
+    return Advice(ply, len(known[0].results), [raw(trial.move) for trial in known], chances)

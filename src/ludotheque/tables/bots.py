@@ -55,6 +55,7 @@ class Bots:
         self._live: LiveMatch | None = None
         self._thinking: dict[Seat, tuple[str, int]] = {}
         self._pondering: dict[Seat, tuple[tuple[str, int], asyncio.Task[Thought | None]]] = {}
+        self._advised: dict[Seat, tuple[tuple[str, int], asyncio.Task[Thought | None]]] = {}
         self._busy: dict[Seat, int] = {}  # those about to act at their tempo, and which act it is
         self._acts = 0
         self._awaited = False  # people can only wait for bots
@@ -100,9 +101,10 @@ class Bots:
 
     def rest(self) -> None:
         """Nobody needs to know any more what the experts are pondering."""
-        for _, task in self._pondering.values():
+        for _, task in (*self._pondering.values(), *self._advised.values()):
             task.cancel()
         self._pondering.clear()
+        self._advised.clear()
 
     def hear(self, step: Step) -> None:
         """Whoever has a memory keeps in mind what was just told."""
@@ -181,6 +183,21 @@ class Bots:
             if found is not None:
                 return found.chosen.move
         return self.choose(live, seat, self.seats[seat]) if seat in self.seats else None
+
+    async def advise(self, live: LiveMatch, seat: Seat) -> Thought | None:
+        """What an expert would do there: by what that person sees, once for every position."""
+        moves = [move for move in live.offers(seat) if not move.claim]
+        if not moves:
+            return None
+        now = live.match.header.match, live.seq
+        asked = self._advised.get(seat)
+        if asked is None or asked[0] != now:
+            imagine = bots.Imagine(live.match.state, seat, dice(live, seat, "advice"))
+            thinking = self._services.minds.think(
+                live.match.game.id, moves, dice(live, seat, "advised"), imagine
+            )
+            self._advised[seat] = asked = now, asyncio.ensure_future(thinking)
+        return await asyncio.shield(asked[1])
 
     # --- where they do not: a tempo, and a choice only when its time has come ---
 

@@ -67,10 +67,16 @@ class Room(msgspec.Struct):
     programme: Programme | None = None  # several matches in a row
     thrown: list[int] = []  # the faces of the die that chose the game
     guests: list[Chair] = []  # people who wait for the next match
+    no_advice: bool = False  # the host wants everybody to think for themselves
 
     @property
     def rules(self) -> Game:
         return take(self.game)
+
+    @property
+    def advises(self) -> bool | None:
+        """May players ask what an expert would do? None: never in this game, or this contest."""
+        return None if self.rules.in_time or self.programme else not self.no_advice
 
     @property
     def most_players(self) -> int:
@@ -371,12 +377,16 @@ def remove(room: Room, seat: Seat) -> None:
     leave(room, seat)
 
 
-def set_table(room: Room, options: dict[str, Any] | None, pace: str | None) -> None:
-    """The host changes what is played, or how fast."""
+def set_table(
+    room: Room, options: dict[str, Any] | None, pace: str | None, advice: bool | None = None
+) -> None:
+    """The host changes what is played, how fast, and whether advice is to be had."""
     if options is not None:
         room.options = read_options(room.rules, options)
     if pace is not None:
         room.pace = pace
+    if advice is not None:
+        room.no_advice = not advice
 
 
 def rename(room: Room, seat: Seat, name: str) -> None:

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import TypeVar
 
 from ..bots import STAND_IN
+from ..bots.search import Thought
 from ..core import chance
 from ..core.model import Refusal, Seat
 from ..core.record import BadRecord, Header, Match
@@ -358,6 +359,13 @@ class Table(Player):
         left.match = Match(left.saved.header, left.saved.seed)
         beat = self._services.store.last_beat(self.room.match)
         self._lay_out(left.match).replay(left.entries, beat)
+
+    async def advise(self, key: str, ply: int) -> Thought | None:
+        """What an expert on this seat would do; None where nobody is asked, or may ask."""
+        seat, live = self._seat(key), self._playing()
+        if not self.room.advises or live.seq != ply:
+            return None
+        return await self._bots.advise(live, seat)
 
     # --- after every move ---
 
