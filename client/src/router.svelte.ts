@@ -1,23 +1,25 @@
-// Seven kinds of addresses; no library needed.
+// Eight kinds of addresses; no library needed.
 
 export type Route =
   | { page: "home" }
   | { page: "new" | "rules"; game: string }
   | { page: "table" | "tv"; code: string }
-  | { page: "album"; match: string }
+  | { page: "album" | "replay"; match: string }
   | { page: "takeover"; code: string; link: string }
+  | { page: "screen" }
   | { page: "nowhere" };
 
 export function routeOf(path: string): Route {
   const [page, first, second, ...rest] = path.split("/").filter(Boolean).map(plain);
   if (!page) return { page: "home" };
+  if (page === "tv" && !first) return { page: "screen" };
   if (!first || rest.length) return { page: "nowhere" };
   if (page === "j" && second) return { page: "takeover", code: first.toUpperCase(), link: second };
   if (second) return { page: "nowhere" };
   if (page === "new" || page === "rules") return { page, game: first };
   if (page === "t") return { page: "table", code: first.toUpperCase() };
   if (page === "tv") return { page: "tv", code: first.toUpperCase() };
-  if (page === "album") return { page: "album", match: first };
+  if (page === "album" || page === "replay") return { page, match: first };
   return { page: "nowhere" };
 }
 

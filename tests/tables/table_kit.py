@@ -65,8 +65,10 @@ class SlowTime:
 class Ear:
     """Somebody at the table who remembers what was said."""
 
-    def __init__(self, table: Table, key: str = "", rtt: int = 0, home: str = "") -> None:
-        self.table, self.key, self.rtt_ms, self.home = table, key, rtt, home
+    def __init__(
+        self, table: Table, key: str = "", rtt: int = 0, home: str = "", *, tv: bool = False
+    ) -> None:
+        self.table, self.key, self.rtt_ms, self.home, self.tv = table, key, rtt, home, tv
         self.rooms = self.hurried = 0
         self.steps: list[Step] = []
         self.refused: list[Refusal] = []

@@ -8,6 +8,7 @@ from ludotheque.games.smiley_games.dernier.moves import DRAW, Lay
 from ludotheque.server.updates import table_info
 from ludotheque.tables.denied import Denied
 from ludotheque.tables.match import HURRIED_MS, PATIENCE_MS
+from ludotheque.tables.presence import MOST_TVS, MOST_WATCHERS
 
 from .table_kit import GRACE, Ear, Party, new_house, party, phase, turn
 
@@ -180,3 +181,15 @@ async def test_where_a_clock_runs_nobody_is_hurried() -> None:
     game = await party(2, pace="normal")
     with pytest.raises(Denied, match="too_fast"):
         await game.table.hurry(game.ears[1 - turn(game)].key)
+
+
+async def test_a_tv_never_loses_its_place_to_watchers() -> None:
+    game = await party(2)
+    for _ in range(MOST_WATCHERS):
+        Ear(game.table)
+    with pytest.raises(Denied, match="table_full"):
+        Ear(game.table)
+    for _ in range(MOST_TVS):
+        Ear(game.table, tv=True)
+    with pytest.raises(Denied, match="table_full"):
+        Ear(game.table, tv=True)

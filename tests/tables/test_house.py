@@ -142,7 +142,9 @@ async def test_a_forgotten_table_gives_its_code_to_another(
     days: int | None,
     free: bool,
 ) -> None:
-    monkeypatch.setattr("ludotheque.tables.house.LETTERS", "B")  # the only code is BBBB
+    monkeypatch.setattr(
+        "ludotheque.tables.house.new_code", lambda words: "BBBB"
+    )  # the only code is BBBB
     store = SqliteStore(tmp_path) if kind is SqliteStore else MemoryStore()
     house, _ = new_house(store)
     _, _, key = await house.create("dernier", "Ana", {}, 2, (), "normal")
@@ -170,8 +172,7 @@ async def test_what_was_played_outlives_its_table(monkeypatch: pytest.MonkeyPatc
     old = game.table.room
     await leave_alone(game.store, old.code, phase="finished", touched=days_ago(100))
     house, _ = new_house(game.store)
-    letters = iter(old.code)
-    monkeypatch.setattr("ludotheque.tables.house.secrets.choice", lambda _: next(letters))
+    monkeypatch.setattr("ludotheque.tables.house.new_code", lambda words: old.code)
     table, _, _ = await house.create("dernier", "Bob", {}, 2, (), "normal")
     assert table.room.code == old.code
     assert await game.store.match(old.match) is not None

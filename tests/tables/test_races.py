@@ -306,7 +306,7 @@ async def test_a_table_is_not_sent_to_sleep_under_somebody_who_sits_down() -> No
 
 
 async def test_when_all_codes_are_taken_the_house_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludotheque.tables.house.LETTERS", "B")
+    monkeypatch.setattr("ludotheque.tables.house.new_code", lambda words: "BBBB")
     house, _ = new_house()
     await house.create("dernier", "Ana", {}, 2, (), "normal")
     with pytest.raises(Denied, match="house_full"):

@@ -181,6 +181,13 @@ export const en: typeof fr = {
   tv: {
     join: "Come and join!",
     waiting: "Waiting for everyone…",
+    title: "The table on the TV",
+    enter: "The four letters are on your phone, at the top of the table.",
+    erase: "Erase a letter",
+    again: (code) => `Back to table ${code}`,
+    stepOpen: "In the TV’s browser, open",
+    stepCode: "Then enter the letters",
+    here: "Open it on this screen instead",
   },
   rulebook: {
     title: "The rules",
@@ -190,6 +197,22 @@ export const en: typeof fr = {
     nothing: (asked: string) => `Nothing about “${asked}”. Try another word.`,
     play: "Play this game",
     read: "Read the rules",
+  },
+  replay: {
+    title: (game) => `Watch again: ${game}`,
+    eyes: "Seen by",
+    everybody: "everybody",
+    play: "Play",
+    pause: "Pause",
+    back: "One step back",
+    on: "One step on",
+    at: "Moment of the match",
+    speed: "Speed",
+    shareText: (names) => `The match of ${names}, to watch again`,
+    file: "Keep the match",
+    seal: "Check the shuffle",
+    sealed: "The shuffle was fixed before the deal.",
+    broken: "The seed does not fit the seal!",
   },
   album: {
     title: "Album of lives",
@@ -314,6 +337,10 @@ export const en: typeof fr = {
     muted: {
       title: "No words of your own",
       text: "The host would rather have you choose among the texts on offer.",
+    },
+    unknown_match: {
+      title: "This match is nowhere to be found",
+      text: "The link may be cut, or the match followed rules of an older version.",
     },
     unknown_album: {
       title: "This album cannot be found",

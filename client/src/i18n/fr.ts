@@ -107,6 +107,10 @@ const errors: Record<ErrorCode | "unreachable", Trouble> = {
     title: "Pas de texte à toi",
     text: "L’hôte préfère que tu choisisses parmi les textes proposés.",
   },
+  unknown_match: {
+    title: "Cette partie est introuvable",
+    text: "Le lien est peut-être coupé, ou la partie suivait des règles d’une ancienne version.",
+  },
   unknown_album: {
     title: "Cet album est introuvable",
     text: "Le lien est peut-être coupé : demande-le à nouveau à qui te l’a envoyé.",
@@ -322,6 +326,13 @@ export const fr = {
   tv: {
     join: "Rejoins-nous !",
     waiting: "On attend tout le monde…",
+    title: "La table sur la télé",
+    enter: "Les quatre lettres sont sur ton téléphone, en haut de la table.",
+    erase: "Effacer une lettre",
+    again: (code: string) => `Revenir à la table ${code}`,
+    stepOpen: "Dans le navigateur de la télé, ouvre",
+    stepCode: "Puis entre les lettres",
+    here: "L’ouvrir plutôt sur cet écran",
   },
   rulebook: {
     title: "Les règles",
@@ -331,6 +342,22 @@ export const fr = {
     nothing: (asked: string) => `Rien sur « ${asked} ». Essaie un autre mot.`,
     play: "Jouer à ce jeu",
     read: "Lire les règles",
+  },
+  replay: {
+    title: (game: string) => `Revoir la partie : ${game}`,
+    eyes: "Vu par",
+    everybody: "tout le monde",
+    play: "Lire",
+    pause: "Pause",
+    back: "Un pas en arrière",
+    on: "Un pas en avant",
+    at: "Moment de la partie",
+    speed: "Vitesse",
+    shareText: (names: string) => `La partie de ${names}, à revoir`,
+    file: "Garder la partie",
+    seal: "Vérifier le mélange",
+    sealed: "Le mélange était bien fixé avant la donne.",
+    broken: "La graine ne correspond pas au sceau !",
   },
   album: {
     title: "Album de vie",

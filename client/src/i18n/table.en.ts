@@ -85,6 +85,7 @@ export const tableEn: typeof tableFr = {
     won: "Well done, you win!",
     lost: (name) => `${name} wins!`,
     tie: "A tie!",
+    replay: "Watch it again",
     album: "Album of lives",
     rematch: "Rematch!",
     asked: "Rematch asked for",

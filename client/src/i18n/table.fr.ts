@@ -88,6 +88,7 @@ export const tableFr = {
     lost: (name: string) => `${name} gagne !`,
     tie: "Égalité !",
     album: "Album de vie",
+    replay: "Revoir la partie",
     rematch: "Revanche !",
     asked: "Revanche demandée",
     ready: "prêt",

@@ -1,7 +1,7 @@
 // The lobby, over HTTP.
 
 import type { CreateTable, ErrorCode, JoinTable, Params, Problem } from "../protocol";
-import type { Album, RuleBook, SeatToken, Shelf, TableInfo } from "../protocol";
+import type { Album, Replay, RuleBook, SeatToken, Shelf, TableInfo } from "../protocol";
 
 /** The house said no, or could not be reached. */
 export class HouseError extends Error {
@@ -35,6 +35,9 @@ export const joinTable = (code: string, wish: JoinTable): Promise<SeatToken> =>
 
 export const loadAlbum = (match: string, lang: string): Promise<Album> =>
   ask(`/api/matches/${encodeURIComponent(match)}/album/${lang}`);
+
+export const loadReplay = (match: string, eyes: number | "public"): Promise<Replay> =>
+  ask(`/api/matches/${encodeURIComponent(match)}/replay/${eyes}`);
 
 export const qrOf = (code: string): string => `/api/tables/${encodeURIComponent(code)}/qr.svg`;
 

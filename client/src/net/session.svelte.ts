@@ -84,7 +84,11 @@ export class TableSession {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(code: string, token: string) {
+  constructor(
+    code: string,
+    token: string,
+    readonly tv = false,
+  ) {
     this.code = code;
     this.token = token;
   }
@@ -172,8 +176,8 @@ export class TableSession {
   }
 
   #greet(): void {
-    const { code, token } = this;
-    this.send({ t: "hello", version: VERSION, code, token, seen: this.#seen });
+    const { code, token, tv } = this;
+    this.send({ t: "hello", version: VERSION, code, token, seen: this.#seen, tv });
   }
 
   #lost(): void {

@@ -34,6 +34,7 @@ export type ErrorCode =
   | "unavailable"
   | "unknown_album"
   | "unknown_game"
+  | "unknown_match"
   | "unknown_table"
   | "used_link"
   | "version";
@@ -113,6 +114,28 @@ export interface Rule {
 export interface RuleChapter {
   title: string;
   rules: Rule[];
+}
+
+/** One step of a match that is over: what it looked like then, and what led to it. */
+export interface Frame {
+  view: unknown;
+  events: unknown[];
+  to_act: number[];
+  at_ms: number;
+}
+
+/** GET /api/matches/{match}/replay/{seat}: seat by number, or `public`. */
+export interface Replay {
+  match: string;
+  game: string;
+  options: Record<string, unknown>;
+  names: string[];
+  bots: number[];
+  seal: string;
+  seed: string;
+  day: string;
+  outcome: Outcome;
+  frames: Frame[];
 }
 
 /** An option of a game: a boolean, a number in a range, a choice, or cards (ids and spaces). */
@@ -276,6 +299,7 @@ export interface Hello {
   code: string;
   token?: string; // empty: a spectator
   seen?: number; // the ply of the last update this client has shown; -1: none
+  tv?: boolean; // the screen in the room: watchers do not take its place
 }
 
 /**

@@ -253,14 +253,19 @@ class Match:
 
     def story(self) -> Iterator[Sequence[Event]]:
         """What happened at the deal, then entry by entry; what was taken back never did."""
+        for _, _, log in self.steps():
+            yield log
+
+    def steps(self) -> Iterator[tuple[Entry | None, State, Sequence[Event]]]:
+        """The same with the entry (None: the deal) and the one state it has led to, as it goes."""
         log: list[Event] = []
         header = self.header
         state = self.game.start(header.players, self.options, SealedChance(self.seed), log)
-        yield log
+        yield None, state, log
         for entry, move, _ in self._line:
             log = []
             state.play(entry.seat, move, log)
-            yield log
+            yield entry, state, log
 
     def record(self) -> Record:
         """The match as it stands; the seed only once it is over, or the seal would be broken."""

@@ -27,6 +27,7 @@ from ..core.text import texts
 from ..server import codes as error_codes
 from ..server import protocol
 from ..server.lobby import words
+from ..server.replays import Frame, Replay
 from .sentences import board_interface
 from .typescript import (
     Writer,
@@ -56,6 +57,8 @@ ROUTES = (
     ("POST /api/tables/{code}/join", "JoinTable → SeatToken", "sit down, or take over by a link"),
     ("GET /api/tables/{code}/qr.svg", "SVG", "the join link as a QR code"),
     ("GET /api/tables/{code}/record", "record", "the last match, once it is over"),
+    ("GET /api/matches/{match}/replay/{seat}", "Replay", "a match step by step, once it is over"),
+    ("GET /api/matches/{match}/record", "record", "the same as a file"),
     ("GET /api/matches/{match}/album/{lang}", "Album", "the match as a story, once it is over"),
     ("GET /health", "JSON", "is the house open"),
     ("GET /metrics", "text", "counters for Prometheus"),
@@ -75,7 +78,7 @@ def structs() -> list[type[msgspec.Struct]]:
         and value not in bases
     ]
     told: list[type[msgspec.Struct]] = [Decision, Outcome, Figure, Chapter, Album, Leg, Result]
-    return [*told, Throw, Rule, RuleChapter, *own]
+    return [*told, Throw, Rule, RuleChapter, Frame, Replay, *own]
 
 
 def protocol_ts() -> str:

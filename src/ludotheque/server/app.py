@@ -35,8 +35,8 @@ from .tokens import Signer
 LOG = logging.getLogger(__name__)
 STATIC = Path(__file__).parents[1] / "static"
 PAGES = (
-    *("/", "/new/{game:path}", "/t/{code:path}", "/tv/{code:path}", "/j/{rest:path}"),
-    *("/album/{rest:path}", "/rules/{game:path}"),
+    *("/", "/new/{game:path}", "/t/{code:path}", "/tv", "/tv/{code:path}", "/j/{rest:path}"),
+    *("/album/{rest:path}", "/replay/{rest:path}", "/rules/{game:path}"),
 )
 CSP = "; ".join([
     "default-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:",
@@ -130,6 +130,8 @@ class Site:
             Route("/api/tables/{code}/join", lobby.join, methods=["POST"]),
             Route("/api/tables/{code}/qr.svg", lobby.qr),
             Route("/api/tables/{code}/record", lobby.record),
+            Route("/api/matches/{match}/replay/{seat}", lobby.replay),
+            Route("/api/matches/{match}/record", lobby.match_record),
             Route("/api/matches/{match}/album/{language}", lobby.album),
             WebSocketRoute("/ws", self._line),
             *(Route(path, self._page) for path in PAGES),

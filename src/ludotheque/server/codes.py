@@ -27,6 +27,7 @@ ErrorCode: TypeAlias = Literal[
     "not_started",
     "enough_undo",  # taken back too often in one turn
     "muted",  # the host wants no texts of this player's own
+    "unknown_match",  # no such match, or of rules this house does not play any more
     "unknown_album",  # no such match, or its game tells no stories
     "not_over",  # a story is told at the end
     "damaged",  # what was noted of this table cannot be read; the others go on

@@ -31,6 +31,7 @@ from .albums import Albums
 from .boxes import FILES, brought, shelf
 from .origins import Origins
 from .packed import Packed
+from .replays import Replays
 from .tokens import Signer
 from .updates import table_info
 
@@ -40,8 +41,8 @@ Endpoint: TypeAlias = Callable[["Lobby", Request], Awaitable[Response]]
 STATUS = {
     "malformed": 400, "too_large": 413, "too_fast": 429, "bad_origin": 403, "unknown_game": 404,
     "unknown_table": 404, "bad_options": 422, "unavailable": 503, "damaged": 503, "house_full": 503,
-    "unknown_album": 404, "bad_token": 403, "foreign_token": 403, "host_only": 403,
-    "used_link": 410, "bad_name": 422, "broken": 500,
+    "unknown_album": 404, "unknown_match": 404, "bad_token": 403, "foreign_token": 403,
+    "host_only": 403, "used_link": 410, "bad_name": 422, "broken": 500,
 }  # fmt: skip
 CONFLICT = 409
 NOT_KEPT = {"Cache-Control": "no-store"}
@@ -81,6 +82,7 @@ class Lobby:
         self._tables = limits.table_buckets()
         self._guesses = guesses or limits.Guesses()
         self.albums = Albums(house.services.store)
+        self.replays = Replays(house.services.store)
         # Reading every box takes a while: when the house opens, not while its first visitor waits.
         self._shelf = _packed(shelf())
         self._words: dict[tuple[str, str], Packed] = {}  # by game and language, or game and "cards"
@@ -181,6 +183,25 @@ class Lobby:
         body = await self.albums.find(match, language, _address(request))
         headers = {"Cache-Control": "public, max-age=3600"}
         return _squeezed(body, JSON).answer(request.headers, headers)
+
+    @answered
+    async def replay(self, request: Request) -> Response:
+        """A match that is over, step by step from one pair of eyes."""
+        eyes: str = request.path_params["seat"]
+        if eyes != "public" and not (eyes.isdecimal() and len(eyes) == 1):
+            raise Denied("unknown_match")
+        seat = None if eyes == "public" else int(eyes)
+        body = await self.replays.watch(request.path_params["match"], seat, _address(request))
+        headers = {"Cache-Control": "public, max-age=3600"}
+        return Response(body, headers=headers, media_type="application/json")
+
+    @answered
+    async def match_record(self, request: Request) -> Response:
+        """The same as a file."""
+        match: str = request.path_params["match"]
+        body = await self.replays.record(match, _address(request))
+        headers = {"Content-Disposition": 'attachment; filename="ludotheque-match.json"'}
+        return Response(body, headers=headers, media_type="application/json")
 
     @answered
     async def qr(self, request: Request) -> Response:

@@ -210,6 +210,7 @@ class Hello(ToServer):
     code: str
     token: str = ""  # empty: a spectator
     seen: Count = -1  # the ply of the last update this client has shown; -1: none
+    tv: bool = False  # the screen in the room: watchers do not take its place
 
 
 class Play(ToServer):

@@ -68,6 +68,7 @@ class Line:
         self._shown: int | None = None  # the last of its moves that was in an update
         self._table: Table | None = None
         self.key = ""
+        self.tv = False
         self._seat: Seat | None = None
         self._lists_claims = False
         self._standing: tuple[Seat | None, bool] = None, False  # has lent a seat, waits for one
@@ -229,7 +230,7 @@ class Line:
         seat = table.room.seat_of(key)
         if key and not table.room.knows(key):
             raise Denied("lost_seat")
-        self._table, self.key, self._seat = table, key, seat
+        self._table, self.key, self._seat, self.tv = table, key, seat, hello.tv
         self._welcome()
         table.enter(self)  # which tells everybody, us too, how the room looks now
         self._show(hello.seen)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +11,7 @@ from ..core.model import Seat
 from ..core.record import BadRecord
 from . import programme as programmes
 from . import room as rooms
+from .codes import new_code
 from .denied import Denied
 from .room import Room
 from .services import Services
@@ -19,8 +19,7 @@ from .store.base import Conflict
 from .table import Table
 
 LOG = logging.getLogger(__name__)
-LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # without vowels, so that no code is a word
-MOST_TRIES = 200  # for a free code: enough unless nearly all 160 000 are taken
+MOST_TRIES = 200  # for a free code: enough unless nearly all are taken
 IDLE_MS = 10 * 60_000
 CROWDED_MS = 10_000  # instead, when the house is full
 SWEEP_MS = 60_000
@@ -74,7 +73,7 @@ class House:
     async def _place(self, room: Room) -> Table:
         """Under a code nobody has; the store decides."""
         for _ in range(MOST_TRIES):
-            room.code = "".join(secrets.choice(LETTERS) for _ in range(4))
+            room.code = new_code(self.services.words())
             version = await self._write(room)
             if version:
                 self.tables[room.code] = table = Table(room, version, self.services)

@@ -14,6 +14,7 @@ from .denied import Denied
 from .match import Step
 
 MOST_WATCHERS = 100
+MOST_TVS = 4  # beside them
 
 
 class Listener(Protocol):
@@ -21,6 +22,7 @@ class Listener(Protocol):
 
     key: str
     home: str  # whose address it speaks from
+    tv: bool  # the screen in the room
 
     @property
     def rtt(self) -> int:
@@ -60,16 +62,20 @@ class Presence:
 
     def enter(self, listener: Listener) -> None:
         """A player always comes in; watchers as long as there is room."""
-        if not listener.key:
+        if not listener.key and not self._welcome_tv(listener):
             self._make_room(listener.home)
         self.listeners.append(listener)
         self._away.discard(listener.key)
         if grace := self._graces.pop(listener.key, None):
             grace.cancel()
 
+    def _welcome_tv(self, listener: Listener) -> bool:
+        """A few screens have places of their own: watchers do not take them."""
+        return listener.tv and sum(other.tv for other in self.listeners) < MOST_TVS
+
     def _make_room(self, home: str) -> None:
         """Nobody fills a table with his own screens: whoever has most of them gives way."""
-        watchers = [listener for listener in self.listeners if not listener.key]
+        watchers = [other for other in self.listeners if not (other.key or other.tv)]
         if len(watchers) < MOST_WATCHERS:
             return
         homes = Counter(watcher.home for watcher in watchers)

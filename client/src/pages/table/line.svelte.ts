@@ -22,11 +22,11 @@ export class TableLine {
   play = $derived(this.#entered ? import("./Play.svelte") : null);
 
   /** `token` says as whom: "" only watches, null stays outside. */
-  constructor(code: () => string, token: () => string | null) {
+  constructor(code: () => string, token: () => string | null, tv = false) {
     $effect(() => {
       const key = token();
       if (key === null) return;
-      const session = new TableSession(code(), key);
+      const session = new TableSession(code(), key, tv);
       this.session = session;
       session.connect();
       return () => {

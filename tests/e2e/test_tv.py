@@ -1,0 +1,48 @@
+"""The television: found by a short address, led in by four letters, never without a way in."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import expect
+
+from .company import Company
+from .house import ServedHouse
+from .staging import set_the_scene
+from .test_access import examine
+
+SCREEN: dict[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
+
+
+def test_the_phone_says_what_to_type_and_the_tv_shows_the_table(company: Company) -> None:
+    ana = company.phone()
+    ana.goto("/new/dernier")
+    ana.hook("player-name").fill("Ana")
+    ana.touch("play-now")
+    ana.seated()
+    ana.touch("table-menu")
+    ana.touch("to-tv")
+    code = ana.page.url.rsplit("/", 1)[1]
+    expect(ana.page.get_by_text(re.compile(r"127\.0\.0\.1:\d+/tv$"))).to_be_visible()
+    tv = company.desktop(**SCREEN)
+    tv.goto("/tv")
+    examine(tv)
+    tv.page.keyboard.type(code[:2].lower())
+    expect(tv.hook("typed")).to_have_text(f"{code[:2]}··")
+    for letter in code[2:]:
+        tv.touch(tv.page.get_by_role("button", name=letter, exact=True))
+    expect(tv.hook("tv")).to_be_visible()
+    expect(tv.hook("table-code")).to_be_visible()  # a bot's chair is free
+    high = tv.page.evaluate("() => document.documentElement.scrollHeight")
+    assert high <= 1080
+    examine(tv)
+
+
+def test_no_invitation_where_every_chair_is_taken(company: Company, house: ServedHouse) -> None:
+    scene = set_the_scene(house, lambda update: True)
+    tv = company.desktop(**SCREEN)
+    tv.goto(f"/tv/{scene.me.code}")
+    expect(tv.hook("tv-turn")).to_contain_text(scene.name)
+    expect(tv.hook("table-code")).to_have_count(0)
+    expect(tv.page.get_by_text(scene.me.code)).to_be_visible()
