@@ -14,6 +14,7 @@ import type {
 } from "../protocol";
 import { decode } from "./decode";
 import { FINAL } from "./final";
+import { FIRST_WAIT_MS, LONGEST_WAIT_MS, PING_MS, READABLE_MS, SILENCE_MS } from "./waits";
 
 export interface GameEvent {
   t: string;
@@ -27,16 +28,6 @@ export interface LogLine {
 }
 
 export type Status = "connecting" | "open" | "lost" | "closed";
-
-const FIRST_WAIT_MS = 300;
-const LONGEST_WAIT_MS = 5000;
-/** The house pings every ten seconds; a line silent for this long is dead, whatever it says. */
-const SILENCE_MS = 25_000;
-/** A phone that wakes up with a ping missed has slept too long: its line is not to be trusted. */
-const PING_MS = 12_000;
-
-/** A refusal stays readable for so long, however often others move meanwhile. */
-const READABLE_MS = 2500;
 
 interface Question {
   move: object;
