@@ -70,8 +70,8 @@ class Nim(Game):
     lookahead = Lookahead(playouts=60, guard=1.0)
 
 
-def nim(sticks: int) -> NimState:
-    state = Nim().start((Player("a"), Player("b")), None, QuickChance(1))
+def nim(sticks: int, seats: int = 2) -> NimState:
+    state = Nim().start(tuple(map(Player, "abcd"[:seats])), None, QuickChance(1))
     assert isinstance(state, NimState)
     state.sticks = sticks
     return state
@@ -85,6 +85,26 @@ def test_the_search_finds_the_winning_move(sticks: int, wins: int) -> None:
     thought = SearchBot(Nim()).think(state.view(0), state.moves(0), rng, imagine)
     assert thought.chosen.move == Take(wins)
     assert state.sticks == sticks, "the true table stays as it is"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_play_outs_stop_when_everybody_has_had_as_many_turns(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopped: list[NimState] = []
+
+    def estimate(state: NimState, seat: Seat) -> float:
+        stopped.append(state)
+        return 0.5
+
+    monkeypatch.setattr(NimState, "estimate", estimate)
+    monkeypatch.setattr(Nim, "lookahead", Lookahead(playouts=4, laps=2))
+    state, rng = nim(100, seats), Random(3)
+    SearchBot(Nim()).think(state.view(0), state.moves(0), rng, Imagine(state, 0, rng))
+    assert len(stopped) == 4
+    for end in stopped:
+        assert end.turn == 0, "it is this seat's turn again"
+        assert 2 * seats <= 100 - end.sticks <= 4 * seats, "two turns each"
 
 
 def test_a_lead_within_the_noise_does_not_beat_the_favourite() -> None:

@@ -132,6 +132,7 @@ class Search:
         """How it ends for this seat: its share of the victory, or its chances where it stops."""
         policy = policy_of(self._game, state)
         turns, last = 0, self._seat
+        horizon = self._plan.laps * state.seats
         for _ in range(LONGEST):
             outcome = state.outcome()
             if outcome is not None:
@@ -140,7 +141,7 @@ class Search:
             seat, moves = self._next(state)
             if seat is not None and seat != last:
                 turns, last = turns + 1, seat
-                if self._plan.turns and turns >= self._plan.turns:
+                if horizon and turns >= horizon:
                     return state.estimate(self._seat)
             move = moves[0] if len(moves) == 1 or seat is None else policy(state, seat, moves, rng)
             state.play(seat, move)

@@ -12,7 +12,7 @@ class Lookahead(msgspec.Struct, frozen=True):
 
     playouts: int = 120  # a choice may cost
     width: int = 6  # moves that are tried: those the rules of thumb like best
-    turns: int = 0  # after which a play-out stops and `State.estimate` is asked; 0: at the end
+    laps: int = 0  # round the table, after which `State.estimate` is asked; 0: play to the end
     # The rules of thumb's own favourite is left only for a move that is so many standard errors
     # better in the same worlds: where luck is loud, a small lead means nothing.
     guard: float = 2.0

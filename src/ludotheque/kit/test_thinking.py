@@ -51,7 +51,7 @@ def test_rules_of_thumb_weigh_every_move(game: Game, seats: int) -> None:
 
 def test_an_estimate_is_everybodys_chance(game: Game, seats: int) -> None:
     """Chances are between 0 and 1, and together nearly one victory."""
-    if not game.lookahead.turns:
+    if not game.lookahead.laps:
         pytest.skip("play-outs go to the end")
     for state, seat in decisions(game, seats, 3, 60):
         world = state.imagine(seat, Random(1))

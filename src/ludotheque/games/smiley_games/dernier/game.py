@@ -65,7 +65,7 @@ class DernierGame(Game):
     }
     view_type = DernierView
     thumb = THUMB
-    lookahead = Lookahead(playouts=600, turns=4, guard=2.0)
+    lookahead = Lookahead(playouts=600, laps=2, guard=2.0)
     timings = TIMINGS
     parks = True  # SG5-DIG-5, SG-VAR-2
 
