@@ -29,6 +29,7 @@ LOOK = """() => {
     sentence: board?.querySelector('[data-testid="action-bar"]')?.textContent ?? "",
     moves: all('[data-testid="moves"] button').map((b) => b.textContent.trim()),
     headings: all("h2").map((h) => h.textContent.trim()),
+    story: document.querySelector('[data-testid="album-book"]') !== null,
     over: document.querySelector('[data-testid="end-screen"]') !== null,
   };
 }"""
@@ -87,7 +88,7 @@ class KeyboardPlayer:
 
     def _until_answered(self, ply: str) -> None:
         end = time.monotonic() + PATIENCE_S
-        while (now := self.look())["ply"] == ply and not now["over"]:
+        while (now := self.look())["ply"] == ply and not (now["over"] or now["story"]):
             assert time.monotonic() < end, f"nothing came of it: {now}"
             self.page.wait_for_timeout(15)
         assert not now["lost"], "the focus was lost with the button that was pressed"
@@ -97,7 +98,12 @@ class KeyboardPlayer:
         end = time.monotonic() + MATCH_S
         while not (now := self.look())["over"]:
             assert time.monotonic() < end, f"the match does not come to its end: {now}"
-            if now["mine"] and now["moves"]:
+            if now["story"]:
+                self.no_findings()
+                self.tab_to("album-done")
+                self.press("Enter")
+                expect(self.person.hook("end-screen")).to_be_visible()
+            elif now["mine"] and now["moves"]:
                 assert self.made.total() < moves, "an endless match"
                 self.act(wanted)
             else:

@@ -56,8 +56,8 @@ def _hand(state: State, life: Life) -> tuple[float, float, int]:
     return ready, waiting, maluses
 
 
-# Fitted to the ends of matches between hard bots, of two and of four players (lab/fit.py).
-TWO: tuple[float, ...] = (
+# Fitted to the ends of matches between two hard bots (lab/fit.py); those of four told too little.
+WEIGHTS: tuple[float, ...] = (
     1.115,
     0.397,
     0.242,
@@ -72,28 +72,12 @@ TWO: tuple[float, ...] = (
     0.245,
     0.333,
 )
-MANY: tuple[float, ...] = (
-    0.897,
-    0.196,
-    0.384,
-    -0.487,
-    0.135,
-    -1.135,
-    -1.772,
-    0.013,
-    -1.006,
-    -1.071,
-    -0.163,
-    0.228,
-    0.440,
-)
 
 
 def estimate(state: State, seat: Seat) -> float:
     """The chance of that seat to win."""
-    weights = TWO if state.seats == 2 else MANY
     hopes = [
-        fsum([w * x for w, x in zip(weights, signs(state, s), strict=True)])
+        fsum([w * x for w, x in zip(WEIGHTS, signs(state, s), strict=True)])
         for s in range(state.seats)
     ]
     return chances(hopes, 1.0)[seat]
