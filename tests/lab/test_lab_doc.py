@@ -42,7 +42,7 @@ def test_the_environment_is_played_to_its_end() -> None:
 
 
 def test_the_house_rules_fit(tmp_path: Path) -> None:
-    text = block("toml", "start_coins").replace("[timing]", "").replace("window_min = 400", "")
+    text = block("toml", "start_coins")
     path = tmp_path / "rich.toml"
     path.write_text(re.sub(r" +# in reflex.*", "", text))
     assert read_house_rules(path, take("happy_city")).changes["card"] == {"bank": {"cost": 2}}
