@@ -9,12 +9,16 @@ PIP := $(shell command -v uv >/dev/null 2>&1 && echo "uv pip install --quiet --c
 
 CLIENT_SOURCES := $(shell find client -path client/node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: play setup test check ray ledger bench client protocol golden lock browser quick fmt clean
+.PHONY: play setup wheel test check static-python static-client ray ledger bench client protocol golden lock font browser database quick fmt clean
 
 play: setup client  ## install what is missing, start the house, print its address and a QR code
 	$(BIN)/ludotheque serve --host $(HOST) --port $(PORT)
 
 setup: .stamps/play  ## what `play` needs, into .venv
+
+wheel: client  ## the house as one file: pip install dist/ludotheque-*.whl, no Node needed
+	rm -f dist/ludotheque-*.whl
+	$(BIN)/python -m hatchling build -t wheel -d dist
 
 client: .stamps/client  ## build the browser's part
 
@@ -57,21 +61,26 @@ test: check  ## install what is missing, then everything CI checks
 browser: .stamps/test  ## one for the end-to-end tests: what is installed, else Playwright's own
 	@$(BIN)/python -m ludotheque.lab.bench.browser
 
-quick: .stamps/test  ## everyday work: format, lint, types, unit and rule tests; no browser, no load
-	$(BIN)/ruff format --check
-	$(BIN)/ruff check
-	$(BIN)/mypy
-	$(BIN)/python -m ludotheque.dev.generate --check
-	$(BIN)/pytest -q -n 2 -m "not browser" --ignore tests/load tests
+database: .stamps/test  ## a PostgreSQL for the tests of its store, and a proxy before two houses
+	@$(BIN)/python -m tests.postgres
+	@$(BIN)/python -m tests.nginx
 
-check: .stamps/test .stamps/npm-dev client browser  ## exactly what CI runs
+quick: .stamps/test static-python  ## everyday work: format, lint, types, unit and rule tests; no browser, no load
+	$(BIN)/pytest -q -n 2 -m "not browser and not slow" --ignore tests/load tests src/ludotheque/kit
+
+static-python: .stamps/test
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/python -m ludotheque.dev.generate --check
+
+static-client: .stamps/npm-dev
 	cd client && npm run --silent lint && npm run --silent check && npm run --silent test
+
+check: .stamps/test .stamps/npm-dev client browser database  ## exactly what CI runs
+	$(MAKE) --jobs 2 --output-sync=target static-python static-client
 	$(BIN)/pytest -n 2 -m "not browser"
-	$(BIN)/pytest -m browser
+	$(BIN)/pytest -n 2 --dist worksteal -m browser
 	$(BIN)/ludotheque ledger --check
 
 # Ray is large and only for clusters: its tests have a target of their own.
@@ -100,6 +109,13 @@ bench: .stamps/test client  ## every budget beside its bar, against peers where 
 	-cd .stamps/peers && npm install --no-audit --no-fund --loglevel=error
 	$(BIN)/python -m ludotheque.lab.budgets --modules .stamps/peers/node_modules
 
+LETTERS := ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜàâäæçéèêëîïôöœùûüÿñáíóúãõåøß«»’‘“”…–—−×·•°€²½¼©±
+font: .stamps/npm-dev  ## a third less to load: the letters of French and English, out of the whole font
+	$(PIP) fonttools brotli
+	$(BIN)/pyftsubset client/node_modules/@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2 \
+	  --unicodes="U+20-7E,U+A0,U+202F" --text="$(LETTERS)" --layout-features="kern,mark,ccmp,locl,tnum" \
+	  --flavor=woff2 --no-hinting --output-file=client/src/styles/nunito.woff2
+
 fmt: .stamps/test .stamps/npm-dev  ## format both halves, mend what can be mended
 	$(BIN)/ruff format
 	$(BIN)/ruff check --fix
@@ -108,8 +124,9 @@ fmt: .stamps/test .stamps/npm-dev  ## format both halves, mend what can be mende
 LOCK := uv pip compile --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11 -q
 lock:  ## after changing dependencies
 	$(LOCK) pyproject.toml --extra build -o requirements/play.txt
-	$(LOCK) pyproject.toml --extra build --extra test --extra lab --extra rl -c requirements/play.txt -o requirements/test.txt
+	$(LOCK) pyproject.toml --extra postgres -c requirements/play.txt -o requirements/serve.txt
+	$(LOCK) pyproject.toml --extra build --extra test --extra postgres --extra lab --extra rl -c requirements/play.txt -o requirements/test.txt
 	$(LOCK) pyproject.toml --extra ray -c requirements/test.txt -o requirements/ray.txt
 
 clean:
-	rm -rf .venv .stamps build client/node_modules src/ludotheque/static
+	rm -rf .venv .stamps build dist client/node_modules src/ludotheque/static
