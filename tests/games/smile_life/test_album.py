@@ -182,6 +182,7 @@ def test_no_sentence_is_cruel() -> None:
 
 
 @pytest.mark.parametrize("edition", ["A", "B"])
+@pytest.mark.slow
 def test_fifty_matches_are_told_without_a_hole(edition: str) -> None:
     heard: set[str] = set()
     lived: set[str | None] = set()
@@ -458,3 +459,13 @@ def test_the_photographs_are_cards_that_lie_in_that_life_at_the_end(seed: int) -
             assert set(chapter.cards) <= lying
             assert len(set(chapter.cards)) == len(chapter.cards) <= 12
             assert chapter.cards or not chapter.score
+
+
+@pytest.mark.parametrize("edition", ["A", "B"])
+def test_the_wages_of_an_album_are_those_on_the_table(edition: str) -> None:
+    """Given, taken by the taxman or won at the casino: they are counted where they lie."""
+    for seed in range(6):
+        past = past_of(edition, seed)
+        told = Chronicle(past.events, len(past.players))
+        counted = [life.totals["wages"] for life in told.lives]
+        assert counted == [len(life.wages) + len(life.invested) for life in past.view.lives]

@@ -54,6 +54,15 @@ def test_a_special_has_to_wait_for_step_four(step: str, first: str) -> None:
     assert poor.why_not_take("Anna", "toy_shop") == "HC-SPECIAL-2 two_colours_short build_colours"
 
 
+@pytest.mark.rule("GZ-MONSTER-POULPZILLA-1")
+def test_nobody_is_told_to_chase_a_monster_when_no_turn_is_left_for_it() -> None:
+    table = Table("Anna: 0 | market | poulpzilla", BOB, zone="museum zoo bank")
+    why = "GZ-MONSTER-POULPZILLA-1 discard_blocked"
+    assert table.why_not("Anna", moves.Discard(card("zoo"))) == f"{why} chase_monster"
+    table.state.last_round = True
+    assert table.why_not("Anna", moves.Discard(card("zoo"))) == why
+
+
 @pytest.mark.rule("HC-EXPERT-LOUVRE-1", "HC-TERM-2")
 def test_nobody_sits_on_the_fourth_of_three_seats() -> None:
     people = (BOB, "Cleo: 5 | market")
@@ -91,10 +100,23 @@ def test_in_the_last_round_nobody_is_told_to_wait() -> None:
 
 
 @pytest.mark.rule("HC-TURN-10", "HC-BUY-3")
-@pytest.mark.parametrize(("step", "advice"), [("discard", ""), ("buy", " other_card")])
-def test_a_coin_is_offered_only_at_the_purchase(step: str, advice: str) -> None:
+@pytest.mark.parametrize("step", ["discard", "buy"])
+def test_no_move_makes_a_second_card_of_one_name_legal_so_none_is_advised(step: str) -> None:
     table = Table("Anna: 9 | market bank", BOB, zone="museum bank zoo", step=step)
-    assert table.why_not_buy("Anna", "bank") == f"HC-BUY-3 same_name{advice}"
+    assert table.why_not_buy("Anna", "bank") == "HC-BUY-3 same_name"
+
+
+@pytest.mark.rule("HC-TURN-2", "HC-TURN-9", "HC-TURN-10")
+def test_what_can_be_done_instead_is_named_as_a_move() -> None:
+    step_1 = Table("Anna: 9 | market", BOB, zone="museum bank zoo", step="discard")
+    assert step_1.refused("Anna", moves.Discard(card("house"))).way == moves.SKIP
+    step_4 = Table(
+        "Anna: 9 | market school igloo",
+        BOB,
+        offer="toy_shop",
+        step="special",
+    )
+    assert step_4.refused("Anna", moves.TAKE_COIN).way == moves.SKIP
 
 
 @pytest.mark.rule("HC-SPECIAL-2")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from ludotheque.core.chance import QuickChance
 from ludotheque.core.clocks import Clocks, window_ms
 from ludotheque.core.model import Deadline
 from ludotheque.games.jaime import events, moves
-from ludotheque.games.jaime.cards import CONTESTS, TASKS, TIMINGS
+from ludotheque.games.jaime.cards import CONTESTS, P_TRUE, TASKS, TIMINGS
 from ludotheque.games.jaime.rules import bank
 
 from .scenario import LARGE, Table, cards, fresh, reward, task, told
@@ -70,6 +71,19 @@ def test_a_suggestion_that_was_used_gives_way_to_others() -> None:
         bank.use(state, bank.TASK, each)
     left = {found for _ in range(20) for found in bank.fresh(state, bank.TASK, CONTESTS, 3)}
     assert left <= set(CONTESTS[-4:])
+
+
+@pytest.mark.rule("JM-DIG-29", "JM-DIG-12")
+def test_the_last_prompts_are_used_up_before_any_comes_back() -> None:
+    state = fresh("Anna", "Bob", "Chloé")
+    for statement in range(moves.IDEAS, len(P_TRUE)):
+        bank.use(state, bank.STATEMENT, statement)
+    assert set(bank.statements(state)) == set(range(moves.IDEAS))
+    for statement in range(moves.IDEAS):
+        bank.use(state, bank.STATEMENT, statement)
+    bank.use(state, bank.STATEMENT, 0)
+    found = {each for _ in range(60) for each in bank.statements(state)}
+    assert found == set(range(1, len(P_TRUE))), "all are new again, but for the one just used"
 
 
 @pytest.mark.rule("JM-DIG-21")
@@ -164,6 +178,70 @@ def test_a_tie_goes_to_more_cards_left_then_clockwise_after_the_author() -> None
     table.answers("Anna", contest, "Canberra", ms=900)
     table.tick(moves.CloseContest(contest))
     assert table.contest(contest).winner == 0
+
+
+@pytest.mark.rule("JM-DIG-22")
+def test_clockwise_begins_after_the_author_not_at_the_first_seat() -> None:
+    table = Table("Anna: like | like", f"Bob: {LARGE}", "Chloé: like | like")
+    contest = table.launches("Bob", "c01")
+    for name in ("Anna", "Chloé"):
+        table.answers(name, contest, "Canberra", ms=900)
+    table.tick(moves.CloseContest(contest))
+    assert table.contest(contest).winner == 2
+
+
+@pytest.mark.rule("JM-DIG-24")
+def test_the_author_reads_the_answers_in_the_order_of_their_times() -> None:
+    table = three()
+    contest = table.launches("Anna", text="Un slogan")
+    table.answers("Bob", contest, "Lent", ms=2000)
+    table.answers("Chloé", contest, "Vif", ms=900)
+    (seen,) = table.view("Anna").contests
+    assert [(each.text, each.ms) for each in seen.responses] == [("Vif", 900), ("Lent", 2000)]
+
+
+@pytest.mark.rule("JM-DIG-19")
+def test_the_next_contest_has_new_suggestions() -> None:
+    table = three()
+    played = table.state.tasks[0][0]
+    before = table.view("Bob").tasks
+    table.launches("Anna", TASKS[played].id)
+    after = table.view("Anna").tasks
+    assert len(set(after)) == moves.IDEAS
+    assert played not in after
+    assert table.view("Bob").tasks == before, "those of the others stay"
+    for seed in range(20):
+        table.state.chance = QuickChance(seed)
+        assert played not in bank.tasks(table.state, 1), "nobody is suggested it again"
+
+
+@pytest.mark.rule("JM-DIG-23", "JM-DIG-25")
+def test_once_somebody_has_won_no_clock_runs_for_those_who_were_wrong() -> None:
+    table = three()
+    contest = table.launches("Anna", "c01")
+    table.answers("Bob", contest, "Sydney")
+    assert moves.AllowRetry(contest, 1) in table.due()
+    table.answers("Chloé", contest, "Canberra")
+    table.tick(moves.CloseContest(contest))
+    assert moves.AllowRetry(contest, 1) not in table.due()
+
+
+@pytest.mark.rule("JM-PLAY-4", "JM-CONTEST-4")
+def test_a_reward_from_the_hand_is_drawn_again() -> None:
+    table = three()
+    contest = table.launches("Anna", "c01")
+    table.answers("Bob", contest, "Canberra")
+    table.tick(moves.CloseContest(contest))
+    table.takes("Anna", contest, "like")
+    assert len(table.hand("Anna")) == 5
+
+
+@pytest.mark.rule("JM-DIG-19")
+@pytest.mark.parametrize("own", [{"text": "Qui ?"}, {"answer": "Moi"}])
+def test_a_suggestion_takes_no_words_of_ones_own(own: dict[str, str]) -> None:
+    table = three()
+    move = moves.PlayContest(table.state.tasks[0][0], **own)
+    assert table.why_not("Anna", move) == "JM-DIG-19 one_or_the_other"
 
 
 @pytest.mark.rule("JM-CONTEST-6")

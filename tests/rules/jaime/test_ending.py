@@ -12,7 +12,7 @@ from ludotheque.games.jaime.cards import GALLERY
 from ludotheque.games.jaime.rules import ending
 from ludotheque.games.jaime.state import PLAY, Laid
 
-from .scenario import LARGE, Table, fresh, reward, told
+from .scenario import LARGE, Table, cards, fresh, reward, told
 
 # --- the round ---
 
@@ -98,12 +98,67 @@ def test_a_round_with_a_quiz_is_not_dead_before_play_resumes() -> None:
     assert table.ended() == "dead"
 
 
+@pytest.mark.rule("JM-END-3", "JM-QUIZ-13")
+def test_a_quiz_that_takes_the_last_other_card_is_finished_first() -> None:
+    table = Table("Anna: quiz gallery like |", "Bob: like*2 |", "Chloé: like*2 |")
+    quiz = table.stops("Anna")
+    table.declares("Anna", quiz, True)
+    table.vote(quiz, Bob=True, Chloé=False)
+    table.takes("Anna", quiz, "gallery")
+    table.takes("Bob", quiz, "nothing")
+    assert (table.ended(), table.phase) == ("", "resuming")
+    table.play("Anna", moves.Resume(quiz))
+    assert table.ended() == "dead"
+
+
+@pytest.mark.rule("JM-QUIZ-13", "JM-END-1")
+def test_of_several_who_go_out_at_once_none_is_named_alone() -> None:
+    table = Table("Anna: quiz like |", "Bob: like |", f"Chloé: {LARGE}")
+    quiz = table.stops("Anna")
+    table.declares("Anna", quiz, True)
+    table.vote(quiz, Bob=True, Chloé=False)
+    table.takes("Anna", quiz, "like")
+    table.takes("Bob", quiz, "like")
+    ended = told(table.feed, events.RoundEnded)[0]
+    assert (ended.why, ended.seat) == ("out", None)
+    assert table.state.counted is not None
+    assert table.state.counted.out == (0, 1)
+
+
+@pytest.mark.rule("JM-END-6", "JM-TWO-3")
+def test_after_the_last_round_it_is_nobodys_turn() -> None:
+    table = Table("Anna: gallery |", "Bob: like |", round_no=3)
+    table.opens("Anna")
+    assert (table.phase, table.view("Bob").turn) == ("over", None)
+    assert table.view("Bob").seats[0].gallery is None, "the walls are bare"
+
+
+@pytest.mark.rule("JM-END-5", "JM-DIG-2", "JM-DIG-6")
+def test_nothing_of_an_earlier_round_has_an_effect_in_the_next() -> None:
+    """Galleries have ids that never come back, and a signal names its round."""
+    table = Table(f"Anna: {LARGE}", f"Bob: {LARGE}", f"Chloé: {LARGE}")
+    before = table.opens("Anna")
+    table.tick(moves.CapRound(1))
+    signal = table.people[table.state.signal]
+    assert table.why_not(signal, moves.Go(1)) == "JM-PLAY-1 already_started"
+    assert table.view("Bob").counted is not None
+    table.play(signal, moves.Go(2))
+    table.tick(moves.EndCountdown(2))
+    assert table.view("Bob").counted is None, "nobody looks back"
+    table.state.hands[0] = cards("gallery like")
+    table.cards = Counter(table.state.census())
+    after = table.opens("Anna")
+    assert after != before
+    assert table.why_not("Bob", moves.Like(before)) == "JM-DIG-2 too_late_like"
+
+
 @pytest.mark.rule("JM-END-3")
 def test_cards_in_a_deck_keep_a_round_alive() -> None:
-    table = Table("Anna: gallery like | like quiz", "Bob: like |", "Chloé: like*2 |")
+    table = Table("Anna: gallery like | like quiz", "Bob: like*2 |", "Chloé: like*2 |", auto=False)
     gallery = table.opens("Anna")
+    table.likes("Bob", gallery)
     table.likes("Chloé", gallery)
-    assert table.ended() == ""
+    assert table.ended() == "", "nobody can like any more, but Anna has a quiz to come"
 
 
 # --- the count ---

@@ -53,6 +53,22 @@ def test_every_card_is_announced_to_everybody() -> None:
     assert told(table.feed, events.ContestOpened)[0].seat == 2
 
 
+@pytest.mark.rule("JM-GALLERY-1", "JM-PLAY-5")
+def test_whoever_has_no_deck_is_not_told_to_swap() -> None:
+    table = Table("Anna: like | quiz", "Bob: like |", f"Chloé: {LARGE}")
+    assert table.refusal("Anna", moves.PLAY_GALLERY).remedy == "swap_for_it"
+    assert table.refusal("Bob", moves.PLAY_GALLERY).remedy == ""
+
+
+@pytest.mark.rule("JM-DIG-9", "JM-DIG-40")
+def test_everybody_sees_how_many_cards_a_gallery_is_old() -> None:
+    table = Table(f"Anna: {LARGE}", f"Bob: {LARGE}", f"Chloé: {LARGE}")
+    table.opens("Anna")
+    table.likes("Chloé", table.opens("Bob"))
+    assert table.gallery("Anna", seen_by="Chloé").since == 3
+    assert table.gallery("Bob", seen_by="Chloé").since == 2
+
+
 @pytest.mark.rule("JM-GALLERY-3", "JM-LIKE-1")
 def test_the_others_may_like_it() -> None:
     table = three()

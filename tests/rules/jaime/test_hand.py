@@ -184,6 +184,29 @@ def test_playing_a_card_withdraws_it() -> None:
     assert table.state.blocked == [False, False, False]
 
 
+@pytest.mark.rule("JM-PLAY-4", "JM-DIG-7")
+def test_nobody_is_asked_to_draw_from_an_empty_deck() -> None:
+    table = Table("Anna: gallery |", "Bob: gallery | like", f"Chloé: {LARGE}", auto=False)
+    assert (table.asked("Anna"), table.asked("Bob")) == ("play", "draw")
+
+
+@pytest.mark.rule("JM-DIG-13")
+def test_so_does_a_card_whose_action_follows_and_a_reward() -> None:
+    table = Table(f"Anna: {LARGE}", f"Bob: {LARGE}", f"Chloé: {LARGE}")
+    for name in ("Anna", "Bob"):
+        table.play(name, moves.SayBlocked(True))
+    contest = table.launches("Anna", "c01")
+    assert table.state.blocked == [False, True, False]
+    table.answers("Bob", contest, "Canberra")
+    table.tick(moves.CloseContest(contest))
+    table.takes("Bob", contest, "like")
+    assert table.state.blocked == [False, False, False]
+    table.takes("Anna", contest, "nothing")
+    table.play("Chloé", moves.SayBlocked(True))
+    table.stops("Chloé")
+    assert table.state.blocked == [False, False, False]
+
+
 @pytest.mark.rule("JM-DIG-13")
 def test_nobody_is_blocked_while_a_contest_is_open() -> None:
     table = Table("Anna: contest | like*9", "Bob: quiz | like", "Chloé: quiz | gallery")

@@ -115,3 +115,12 @@ def test_surplus_likes_do_not_keep_a_round_alive() -> None:
     assert table.ended() == ""
     table.likes("Chloé", gallery)
     assert table.ended() == "dead"
+
+
+@pytest.mark.rule("JM-SCORE-6", "JM-DIG-18")
+def test_what_went_back_does_not_make_a_gallery_the_best() -> None:
+    table, gallery = surplus()
+    table.play("Anna", moves.Flag(gallery))
+    table.tick(moves.CloseCount(1))
+    assert table.state.counted is not None
+    assert [each.likes for each in table.state.counted.best] == [(1, 2)]

@@ -115,6 +115,33 @@ def test_votes_and_truth_are_nobody_elses_business() -> None:
     assert {world.quiz.votes[1] for world in mine if world.quiz} == {False}
 
 
+@pytest.mark.rule("JM-DIG-10")
+def test_a_reward_from_the_hand_is_known_to_its_owner_alone() -> None:
+    table = Table("Anna: contest quiz | gallery*4 like*4", f"Bob: {LARGE}", f"Chloé: {LARGE}")
+    contest = table.launches("Anna", "c01")
+    table.answers("Bob", contest, "Canberra")
+    table.tick(moves.CloseContest(contest))
+    table.takes("Anna", contest, "quiz")
+    rng = Random(7)
+
+    def imagined(seat: int) -> set[int]:
+        worlds = [table.state.imagine(seat, rng) for _ in range(30)]
+        return {world.profiles[0][-1].card for world in worlds}
+
+    assert imagined(0) == set(cards("quiz"))
+    assert len(imagined(1)) > 1
+
+
+@pytest.mark.rule("JM-DIG-29")
+def test_only_the_author_knows_what_the_bank_suggests_him() -> None:
+    table = three()
+    table.stops("Anna")
+    rng = Random(7)
+    assert {table.state.imagine(0, rng).quiz.ideas for _ in range(9)} == {table.quiz.ideas}  # type: ignore[union-attr]
+    assert len({table.state.imagine(1, rng).quiz.ideas for _ in range(9)}) > 1  # type: ignore[union-attr]
+    assert table.quiz_seen_by("Bob").ideas == ()
+
+
 @pytest.mark.rule("JM-DIG-15")
 def test_a_disconnected_author_holds_nobody_up() -> None:
     """A stand-in comes after a grace time; until then, and beside it, the limits simply run."""

@@ -139,6 +139,7 @@ def test_an_article_alone_is_an_answer() -> None:
 
 
 @given(st.text(max_size=30))
+@pytest.mark.slow
 def test_every_text_means_itself_unless_it_is_empty(text: str) -> None:
     assert means(text, (text,)) == bool(text.strip())
     assert means(f"  {text.upper()} ", (text.upper(),)) == bool(text.strip())

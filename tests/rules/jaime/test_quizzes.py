@@ -125,6 +125,7 @@ def test_open_contests_are_finished_before_the_game_stops() -> None:
     quiz = table.stops("Bob")
     assert told(table.feed, events.QuizCalled)[0].why == "waits"
     assert table.phase == "play"
+    assert len(table.hand("Bob")) == 5, "his card is replaced like any other"
     assert table.view("Chloé").quiz is not None, "everybody sees that it is coming"
     table.opens("Chloé")  # the game runs on
     assert table.why_not("Driss", moves.PLAY_QUIZ) == "JM-QUIZ-12 quiz_coming"

@@ -416,3 +416,12 @@ def _attempts(numbers: tuple[int, ...], secret: int) -> list[tuple[Try, ...]]:
     agreed = [((0, "", 1), (0, "", 1)), ((1, "", 1), (1, "", 1))]
     pairs = [pair for each in tries for pair in ((each, worse), (worse, each))] + agreed
     return [(Try(0, *one), Try(1, *other)) for one, other in pairs]
+
+
+@pytest.mark.rule("JM-DIG-27", "JM-TWO-7")
+def test_one_alone_cannot_name_the_winner() -> None:
+    table = Table(f"Anna: {LARGE}", f"Bob: {LARGE}")
+    duel = table.launches("Anna", text="Sautons")
+    table.answers("Anna", duel, value=0)
+    table.tick(moves.LapseContest(duel))
+    assert told(table.feed, events.DuelSettled)[0].why == "drawn"

@@ -380,6 +380,9 @@ def test_a_dismissal_waits_for_the_researcher(edition: str) -> None:
     )
     table.inflict("Anna", "dismissal", "Bob")
     assert (table.turn, table.asked) == ("Anna", "Bob: throw_one")
+    question = table.state.asks(1)
+    assert question is not None
+    assert type(question.params["n"]) is int, "what the protocol sends is a number"
     assert table.why_not("Bob", DRAW) == "SL-POWER-RESEARCHER-2 throw_hand_card"
     table.choose("Bob", "wage_3")
     assert table.discards == ["Bob/wage_3", "Bob/researcher"]

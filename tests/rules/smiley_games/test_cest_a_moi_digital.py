@@ -158,6 +158,19 @@ def test_a_hand_too_early_too_late_or_twice_is_dropped_without_penalty() -> None
 # --- imitation ---
 
 
+@pytest.mark.rule("SG-VAR-2", "SG2-END-1")
+def test_after_the_last_card_no_face_is_asked_for() -> None:
+    table = Centre(
+        "Henry: special-happy /", "Paul: special-green /", pile="happy-green", imitate=True
+    )
+    table.turn("happy-green")
+    table.slap("Paul", 600)
+    table.close()
+    assert not told(table.end_pause(), FaceAsked)
+    assert table.state.outcome() is not None
+    assert table.view().face is None
+
+
 @pytest.mark.rule("SG-VAR-1", "SG-VAR-2")
 def test_the_winner_makes_the_face_of_the_turned_card() -> None:
     table = three(imitate=True)

@@ -42,6 +42,7 @@ def test_the_36_basics_make_a_face_down_pile() -> None:
 def test_the_specials_are_shared_out_equally(seats: int, each: int, unused: int) -> None:
     view = dealt(seats).view(0)
     assert [len(seat.specials) for seat in view.seats] == [each] * seats
+    assert all(seat.specials == tuple(sorted(seat.specials)) for seat in view.seats)
     assert len(view.unused) == unused
     dealt_out = [card for seat in view.seats for card in seat.specials]
     assert Counter([*dealt_out, *view.unused]) == Counter(SPECIALS)

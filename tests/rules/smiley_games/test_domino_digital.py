@@ -215,6 +215,7 @@ def wins(strong: str, weak: str, games: int) -> int:
 
 @pytest.mark.rule("SG4-DIG-5")
 @pytest.mark.parametrize(("strong", "weak"), [("medium", "easy"), ("hard", "medium")])
+@pytest.mark.slow
 def test_levels_are_graded(strong: str, weak: str) -> None:
     assert wins(strong, weak, 400) > 215
 

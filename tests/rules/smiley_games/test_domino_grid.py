@@ -72,6 +72,21 @@ def test_diagonals_do_not_count() -> None:
     assert table.why_not("Anna", lay("wink-blue")) == "SG4-GRID-3 no_neighbour wait"
 
 
+@pytest.mark.rule("SG4-GRID-3", "SG4-DIG-2")
+def test_a_joker_is_sent_to_the_lit_places_where_there_are_any() -> None:
+    grid = """
+              blue green red
+        wink    .    .    #
+        sad     .    #    #
+        happy   #    #    .
+    """
+    table = Table("Anna: special-wink angry-yellow", "Bob: happy-red", grid=grid)
+    far = lay("special-wink", at="wink-blue")
+    assert table.why_not("Anna", far) == "SG4-GRID-3 no_neighbour elsewhere"
+    table.state.hints = False
+    assert table.why_not("Anna", far) == "SG4-GRID-3 no_neighbour elsewhere_unlit"
+
+
 @pytest.mark.rule("SG4-GRID-4")
 def test_a_card_of_an_open_row_opens_its_column_at_either_end() -> None:
     table = Table("Anna: wink-blue sad-red", "Bob: happy-blue", grid=WINK_GREEN)

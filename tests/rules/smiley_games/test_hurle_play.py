@@ -213,6 +213,27 @@ def test_otherwise_dealing_goes_on_with_the_next_seat() -> None:
     assert table.receiver == "Henry"
 
 
+@pytest.mark.rule("SG3-PLAY-11", "SG3-PLAY-19")
+def test_a_dealer_who_wins_the_dice_goes_on_where_he_was() -> None:
+    table = Circle("Anna:", "Bob:", "Cleo:", "Dan:", dice="happy-green", dealer="Anna")
+    table.deal("happy-green", to="Cleo")
+    table.shouted("Anna", "Anna")
+    table.fate(2, 3)
+    events = table.end_pause()
+    assert told(events, DiceThrown) == [DiceThrown(0, number("wink-red"), "won")]
+    assert told(events, CardComing) == [CardComing(3)]  # Dan, not Bob a second time
+
+
+@pytest.mark.rule("SG3-PLAY-11")
+def test_while_the_result_shows_the_card_stays_before_who_received_it() -> None:
+    table = Circle("Anna:", "Bob:", "Cleo:", dice="happy-green", dealer="Anna")
+    table.deal("happy-green", to="Bob")
+    table.shouted("Cleo", "Cleo")
+    assert (table.view().receiver, table.view().dealer) == (1, 0)
+    table.end_pause()
+    assert (table.view().receiver, table.view().dealer) == (0, 2)
+
+
 @pytest.mark.rule("SG3-PLAY-12")
 def test_an_uncovered_card_that_matches_starts_nothing() -> None:
     table = Circle("Anna: happy-blue sad-red", "Bob:", "Cleo: happy-green")

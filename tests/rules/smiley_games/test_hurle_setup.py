@@ -87,6 +87,8 @@ def choosing(*names: str) -> Circle:
 def test_specials_are_chosen_in_seat_order_without_repetition() -> None:
     table = choosing("Zoé", "Bob", "Cleo")
     assert table.may_act() == {"Zoé"}
+    assert table.why_not("Zoé", table.cry("Bob")) == "SG-DIG-8 too_soon"
+    assert table.view().receiver is None  # no card is on its way yet
     assert len(table.state.moves(0)) == 12
     blue = TakeName(number("special-blue"))
     assert table.why_not("Bob", blue) == "SG-VAR-6 not_chooser"

@@ -57,6 +57,12 @@ def test_a_won_card_leaves_the_table_and_nobody_sees_it_any_more() -> None:
     assert table.view("Bob").seats[1].cards == 1
     table.end_pause()
     table.dice("wink-blue")
+    assert table.why_not("Anna", table.finger("sad-red")) == "SG1-PLAY-3 not_on_table"
+    assert (
+        table.why_not("Anna", table.finger("special-happy")) == "SG1-PLAY-3 not_on_table"
+    )  # a special
+    table.time_out()
+    table.dice("sad-red")
     assert table.why_not("Anna", table.finger("sad-red")) == "SG1-PLAY-3 not_on_table say_i_know"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ludotheque.core.model import Decision
 from ludotheque.games.smiley_games.reflex import TimeOut
 from ludotheque.games.smiley_games.trouve_le.events import (
     CardReturned,
@@ -40,6 +41,10 @@ def test_nobody_names_without_having_signalled() -> None:
     table = Spread("Anna:", "Bob: sad-red")
     table.dice("sad-red")
     assert table.why_not("Anna", Name(1)) == "SG1-PLAY-5 nobody_speaks say_i_know"
+    table.time_out()
+    assert table.why_not("Anna", Name(1)) == "SG1-PLAY-5 nobody_speaks"
+    table.dice("wink-blue")  # it lies on the table: "Je sais !" would be a mistake
+    assert table.why_not("Anna", Name(1)) == "SG1-PLAY-5 nobody_speaks"
 
 
 @pytest.mark.rule("SG1-PLAY-6")
@@ -248,6 +253,24 @@ def test_the_reopened_signal_lapses_and_the_same_thrower_goes_on() -> None:
     assert table.throw.verdict == "wrong"
     table.end_pause()
     assert table.leader == "Cleo"
+
+
+@pytest.mark.rule("SG-VAR-4", "SG1-DIG-7")
+def test_the_reopened_signal_is_short_says_so_and_the_next_throw_is_a_whole_one() -> None:
+    table = Spread("Anna:", "Bob: sad-red", "Cleo:", second_speaker=True)
+    table.dice("sad-red")
+    whole, find = table.ms_of(TimeOut), table.state.asks(2)
+    table.know("Anna")
+    table.close()
+    table.says("Anna", "Cleo")
+    short, who_else = table.ms_of(TimeOut), table.state.asks(2)
+    table.time_out()
+    table.end_pause()
+    table.dice("wink-blue")
+    assert short < whole == table.ms_of(TimeOut)
+    assert find is not None
+    assert who_else == Decision(2, "who_else")
+    assert table.state.asks(2) == find
 
 
 @pytest.mark.rule("SG-VAR-4")

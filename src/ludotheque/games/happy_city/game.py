@@ -52,7 +52,7 @@ class HappyCityGame(Game):
     options: ClassVar[type[Options]] = HappyCityOptions
     view_type = HappyCityView
     thumb = THUMB
-    lookahead = Lookahead(playouts=150, guard=0.0)
+    lookahead = Lookahead(playouts=130, plies=6_500, guard=0.0)
     shows_cards = True
     effect_cards: ClassVar[tuple[Card, ...]] = tuple(card for card in KINDS if EFFECT[card])
 

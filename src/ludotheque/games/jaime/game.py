@@ -12,6 +12,7 @@ from ...core.model import Card, Event, Move, Options, Player, Seat
 from . import blanks, moves
 from .bot.thumb import THUMB
 from .cards import (
+    BY_AUTHOR,
     CATALOGUE,
     COLOURS,
     COMPOSITIONS,
@@ -27,6 +28,7 @@ from .cards import (
 )
 from .events import EVENTS
 from .rules import setup
+from .rules.contests import is_right
 from .rules.referee import JaimeState
 from .view import JaimeView
 
@@ -84,6 +86,13 @@ class JaimeGame(Game):
 
     def fill(self, view: JaimeView, move: Move, rng: Random) -> Move:
         return blanks.fill(view, move, rng)
+
+    def expects(self, state: JaimeState, move: Move) -> bool:
+        """The right answer to a contest that the program judges."""
+        if not isinstance(move, moves.Answer):
+            return False
+        contest = state.contest(move.stimulus)
+        return contest is not None and contest.mode not in BY_AUTHOR and is_right(contest, move)
 
     def touches(self, move: Move) -> tuple[str, ...]:
         match move:

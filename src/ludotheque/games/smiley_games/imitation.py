@@ -140,4 +140,4 @@ def end_face(state: Any, seat: None, move: EndFace, log: list[Event] | None) -> 
     """Play goes on."""
     if log is not None:
         log.append(FaceMade(state.face[0], state.applause.bit_count()))
-    state.face, state.applause = None, 0
+    state.face = None

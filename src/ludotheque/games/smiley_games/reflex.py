@@ -263,7 +263,7 @@ class Race(Imitating):
         if move.stimulus != self.stimulus:
             return self.TOO_LATE
         if self.phase != OPEN:
-            return self.TOO_SOON if self.phase == TURNING else self.TOO_LATE
+            return self.TOO_SOON if self.phase in (TURNING, CHOOSING) else self.TOO_LATE
         if self.claims and seat in [who for who, _ in self.claims]:
             return self.ALREADY
         return None
@@ -320,5 +320,4 @@ class Race(Imitating):
         ranks = ranked([best if s == seat else n for s, n in enumerate(scores)])
         self.result = Outcome(reason, scores, ranks)
         self.phase = OVER
-        self.face = None
         self.claims.clear()

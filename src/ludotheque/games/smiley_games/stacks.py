@@ -136,14 +136,13 @@ class Stacks(Race):
         return True
 
     def clear_result(self, log: Log) -> None:
-        """What was shown goes; SG-VAR-2: with the option, the winner makes the card's face."""
-        if self.hero >= 0 and self.phase == PAUSE:
+        """What was shown goes; SG-VAR-2: the winner makes its face, except the last one's."""
+        if self.hero >= 0 and self.pile:
             self.ask_face(self.hero, self.card, log)
         self.phase = FACE
         self.judged.clear()
         self.hero = -1
         self.verdict = ""
-        self.out = 0
 
     def throw_dice(self, why: str, log: Log) -> None:
         """The dealer throws both dice, which stay in the centre."""

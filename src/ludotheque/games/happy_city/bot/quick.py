@@ -71,32 +71,28 @@ def rounds_left(state: State, seat: Seat) -> float:
     return max(0.5, SLOTS - fullest - 0.3)
 
 
-def outlook(
-    additive: bool, coins: float, income: float, residents: float, hearts: float, cards: int,
-    rounds: float,
-) -> float:  # fmt: skip
-    """The points such a city may reach in so many more turns (worth.outlook)."""
-    bought = min(SLOTS - cards, rounds)
-    if bought > 0:
-        more = bought * min(MOST, BASE + PER_COIN * (coins + income * bought) / bought)
-        to_residents = min(more, max(0.0, (more + hearts - residents) / 2))
+def reach(additive: bool, turns: float, money: float, residents: float, hearts: float) -> float:
+    """The points such a city may reach when it buys so often with that money (worth.outlook)."""
+    if turns > 0:
+        each = BASE + PER_COIN * money / turns
+        more = turns * (each if each < MOST else MOST)
+        to_residents = (more + hearts - residents) / 2
+        if to_residents < 0.0:
+            to_residents = 0.0
+        if to_residents > more:
+            to_residents = more
         residents += to_residents
         hearts += more - to_residents
     if additive:
         return residents + hearts
-    return max(0.0, residents) * max(0.0, hearts)
+    return residents * hearts if residents > 0.0 < hearts else 0.0
 
 
 def _with(state: State, city: City, card: Card, coins: int, rounds: float) -> float:
-    return outlook(
-        state.additive,
-        city.coins - coins,
-        city.income + INCOME[card],
-        city.residents + RESIDENTS[card],
-        city.hearts + HEARTS[card],
-        len(city.cards) + (card >= 0),
-        rounds,
-    )
+    turns = min(SLOTS - len(city.cards) - (card >= 0), rounds)
+    money = city.coins - coins + (city.income + INCOME[card]) * turns
+    residents, hearts = city.residents + RESIDENTS[card], city.hearts + HEARTS[card]
+    return reach(state.additive, turns, money, residents, hearts)
 
 
 # --- step 3 ---
@@ -136,14 +132,20 @@ def _make_menu(state: State, city: City, rounds: float) -> Menu:
     wishes = _wishes(state, city, rounds)
     hopes: dict[int, float] = {}
     worths = [NOT_TO_BE_HAD] * len(SHARE)  # the last one stands for no card
+    turns = min(SLOTS - len(city.cards) - 1, rounds)
+    rest = city.income, city.residents, city.hearts, city.names, city.tally, state.additive
+    income, residents, hearts, names, tally, additive = rest
     for card in FOR_SALE:
-        if prices[card] <= have and not city.names >> card & 1:
+        price = prices[card]
+        if price <= have and not names >> card & 1:
             share = SHARE[card]
-            if share not in hopes:
-                hopes[share] = _hope(wishes, city.tally + share)
-            worth = _with(state, city, card, prices[card] + extra, rounds)
-            worths[card] = worth + hopes[share]
-    coin = _with(state, city, NONE, -PASS_COINS, rounds) + _hope(wishes, city.tally)
+            hope = hopes.get(share)
+            if hope is None:
+                hope = hopes[share] = _hope(wishes, tally + share)
+            money = have - price + (income + INCOME[card]) * turns
+            people = residents + RESIDENTS[card]
+            worths[card] = hope + reach(additive, turns, money, people, hearts + HEARTS[card])
+    coin = _with(state, city, NONE, -PASS_COINS, rounds) + _hope(wishes, tally)
     return Menu(worths, coin)
 
 
@@ -168,9 +170,11 @@ def _hope(wishes: list[tuple[int, float]], tally: int) -> float:
     found = 0.0
     for need, gain in wishes:
         if gain > found:
-            short = _short(tally, need)
-            if short < len(NEAR):
-                found = max(found, gain * NEAR[short])
+            short = SHORT.get((tally, need))
+            if short is None:
+                short = _short(tally, need)
+            if short < len(NEAR) and gain * NEAR[short] > found:
+                found = gain * NEAR[short]
     return found
 
 
@@ -180,13 +184,11 @@ SHORT_LIMIT = 50_000
 
 def _short(tally: int, need: int) -> int:
     """How many cards the conditions still want."""
-    short = SHORT.get((tally, need))
-    if short is None:
-        if len(SHORT) >= SHORT_LIMIT:
-            SHORT.clear()
-        hues = range(len(COLOURS))
-        short = sum([max(0, count_of(need, hue) - count_of(tally, hue)) for hue in hues])
-        SHORT[tally, need] = short
+    if len(SHORT) >= SHORT_LIMIT:
+        SHORT.clear()
+    hues = range(len(COLOURS))
+    short = sum([max(0, count_of(need, hue) - count_of(tally, hue)) for hue in hues])
+    SHORT[tally, need] = short
     return short
 
 
@@ -224,15 +226,10 @@ def _gain(state: State, city: City, card: Card, rounds: float) -> float:
         income, residents, hearts_too = (0.0, 0.0, grown) if hearts else (0.0, grown, 0.0)
     else:
         income, residents, hearts_too = HINT.get(EFFECT_ID[card], OTHERWISE)
-    return outlook(
-        state.additive,
-        city.coins,
-        city.income + income,
-        city.residents + residents,
-        city.hearts + hearts_too,
-        len(city.cards) + 1,
-        rounds,
-    )
+    turns = min(SLOTS - len(city.cards) - 1, rounds)
+    money = city.coins + (city.income + income) * turns
+    people = city.residents + residents
+    return reach(state.additive, turns, money, people, city.hearts + hearts_too)
 
 
 def _special(state: State, seat: Seat, moves: Sequence[Move]) -> Move:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from random import Random
 
 from ....core.game import RulesOfThumb
 from ....core.model import Card, Move, Seat
 from ..cards import (
     BUILDINGS,
+    COST,
     DECK_OF,
     DECKS,
     EFFECT,
     FOURTH,
     HUES_OF,
+    MASK,
     MONSTERS,
     NEED,
     NONE,
@@ -42,7 +45,7 @@ from .worth import (
     gift_of,
     names_of,
     outlook,
-    price_for,
+    prices_of,
     prospect,
     rounds_left,
     short_of,
@@ -92,6 +95,11 @@ class Mind:
         self.rounds = rounds_left(view, view.seat)
         self.now = prospect(view, view.seat)
         self.names = names_of(self.city)
+        self.base = outlook(view, self.now, self.rounds)
+        self._prices = prices_of(view)
+        # A deck is weighed card by card, and most of a table stays as it is meanwhile.
+        self._worths: dict[Card, float] = {}
+        self._hopes: dict[int, float] = {}  # by the set of colours that come to the city
 
     def weigh(self, move: Move) -> float:
         """How good a move looks, in points."""
@@ -99,11 +107,11 @@ class Mind:
             case Buy(card):
                 return self.bought(card)
             case TakeCoin():
-                return self.passed()
+                return self.passed
             case TakeSpecial(card):
                 return self.taken(card)
             case Skip():
-                return self.waited() if self._asked("special") else self.best_buy()
+                return self.waited() if self._asked("special") else self._best
             case Discard(card):
                 return self.discarded(card)
             case Draw(deck):
@@ -133,10 +141,14 @@ class Mind:
     # --- step 3 ---
 
     def bought(self, card: Card) -> float:
-        price = price_for(self.view, card)
-        after = self.now.plus(PRINTED[card], coins=-price)
+        after = self.now.plus(PRINTED[card], coins=-self._price(card))
         return self._future(after) + self.hopes(card) + self._closing(after)
 
+    def _price(self, card: Card) -> int:
+        """What is not on sale yet counts at its printed cost."""
+        return self._prices.get(card, COST[card])
+
+    @cached_property
     def passed(self) -> float:
         effect = EFFECT[NONE if self.city.special is None else self.city.special]
         coins = effect["coins"] if effect.get("id") == "pass_coins" else PASS_COINS
@@ -158,14 +170,23 @@ class Mind:
         """How near the specials on offer come."""
         if self.city.special is not None:
             return 0.0
-        base = self._future(self.now)
+        colours = MASK[card]
+        if colours not in self._hopes:
+            self._hopes[colours] = self._hoped(card)
+        return self._hopes[colours]
+
+    def _hoped(self, card: Card) -> float:
         found = 0.0
-        for special in self.view.offer:
+        for special, gain in self._gains:
             short = short_of(self.city, special, card)
             if short < len(NEAR):
-                gain = self._future(self.now.plus(gift_of(self.view, self.seat, special))) - base
                 found = max(found, gain * NEAR[short])
         return found
+
+    @cached_property
+    def _gains(self) -> list[tuple[Card, float]]:
+        """What each special on offer would bring."""
+        return [(special, self.taken(special) - self.base) for special in self.view.offer]
 
     # --- step 4 ---
 
@@ -174,27 +195,32 @@ class Mind:
 
     def waited(self) -> float:
         """Another special may be worth the wait, as long as nobody takes it."""
-        base = self._future(self.now)
         hope = 0.0
-        for special in self.view.offer:
+        for special, gain in self._gains:
             short = short_of(self.city, special)
             if 0 < short < len(NEAR) and self.rounds > short:
-                gain = self.taken(special) - base
                 hope = max(hope, gain * NEAR[short])
-        return base + hope
+        return self.base + hope
 
     # --- steps 1 and 2 ---
 
     def worth_of(self, card: Card) -> float:
         """A visible card, if it can be bought; nothing at all otherwise."""
-        if card < 0 or self.names >> card & 1 or price_for(self.view, card) > self.now.coins:
-            return NOT_TO_BE_HAD
-        return self.bought(card)
+        worth = self._worths.get(card)
+        if worth is None:
+            missing = card >= 0 and not self.names >> card & 1
+            within_reach = missing and self._price(card) <= self.now.coins
+            worth = self._worths[card] = self.bought(card) if within_reach else NOT_TO_BE_HAD
+        return worth
 
     def best_buy(self, without: int = NONE) -> float:
         """The best of what lies there, one place left out; the coin if nothing is better."""
         there = [card for at, card in enumerate(self.view.zone) if at != without]
-        return max([self.passed(), *map(self.worth_of, there)])
+        return max([self.passed, *map(self.worth_of, there)])
+
+    @cached_property
+    def _best(self) -> float:
+        return self.best_buy()
 
     def discarded(self, card: Card) -> float:
         """Keep what one will buy; of the others throw what helps the next player."""
@@ -208,8 +234,7 @@ class Mind:
 
     def drawn(self, deck: int) -> float:
         """What the best buy will be on average with one more card of that deck."""
-        best = self.best_buy()
-        cards = BY_DECK[deck]
+        best, cards = self._best, BY_DECK[deck]
         hoped = sum(max(best, self.worth_of(card)) for card in cards) / len(cards)
         return hoped - (MONSTER_HARM if deck == FOURTH else 0.0)
 
@@ -227,7 +252,7 @@ class Mind:
             residents=self.now.residents - residents,
             hearts=self.now.hearts - hearts,
         )
-        return self._future(self.now) - self._future(after)
+        return self.base - self._future(after)
 
     def chosen(self, target: Seat) -> float:
         """Louvre: the highest income; Sphinx and Pyramid: what the account counts with."""

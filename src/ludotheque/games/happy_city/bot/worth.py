@@ -12,7 +12,6 @@ from ....core.model import Card, Seat
 from ..cards import (
     BIT,
     COLOURS,
-    COST,
     DWELLINGS,
     EFFECT,
     EFFECT_ID,
@@ -34,6 +33,12 @@ BASE, PER_COIN, MOST = 1.0, 0.33, 2.3
 PATIENCE = 1.0  # further cards per round
 TOKEN_WORTH = 1.6  # a Stop-Zilla token, in coins
 GROWTH = 0.2  # the share of a colour among the cards to come
+
+
+# By card, the colours a special asks for, and how many.
+CONDITIONS: tuple[tuple[tuple[int, int], ...], ...] = tuple(
+    tuple((hue, count_of(need, hue)) for hue in HUES if count_of(need, hue)) for need in NEED
+)
 
 
 class Prospect(NamedTuple):
@@ -225,8 +230,11 @@ def _people(view: HappyCityView, seat: Seat, effect: dict[str, Any]) -> Gift | N
 
 def short_of(city: CityView, special: Card, bought: Card = NONE) -> int:
     """How many cards the conditions still want, once that card is bought too."""
-    mine = [city.colours[hue] + (hue in HUES_OF[bought]) for hue in HUES]
-    return sum(max(0, count_of(NEED[special], hue) - mine[hue]) for hue in HUES)
+    new = HUES_OF[bought]
+    short = 0
+    for hue, need in CONDITIONS[special]:
+        short += max(0, need - city.colours[hue] - (hue in new))
+    return short
 
 
 def names_of(city: CityView) -> int:
@@ -235,7 +243,7 @@ def names_of(city: CityView) -> int:
     return sum(BIT[card] for at, card in enumerate(city.cards) if at not in ruined)
 
 
-def price_for(view: HappyCityView, card: Card) -> int:
-    """What the viewer would pay; a card that is not on sale yet counts at its printed cost."""
+def prices_of(view: HappyCityView) -> dict[Card, int]:
+    """What the viewer would pay for what is on sale."""
     on_sale = (*view.zone, *DWELLINGS)
-    return view.prices[on_sale.index(card)] if card in on_sale else COST[card]
+    return dict(zip(reversed(on_sale), reversed(view.prices), strict=True))

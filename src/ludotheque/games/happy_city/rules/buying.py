@@ -31,10 +31,10 @@ from . import monsters, steps
 from .experts import gain
 from .why import Ask, Log, Why
 
-NOT_FOR_SALE = Why("HC-TURN-10", "not_for_sale", "other_card")
-STACK_EMPTY = Why("HC-BUY-4", "stack_empty", "other_card")
-SAME_NAME = Why("HC-BUY-3", "same_name", "other_card")
-CITY_FULL = Why("HC-BUY-5", "city_full", "only_coin")
+NOT_FOR_SALE = Why("HC-TURN-10", "not_for_sale")
+STACK_EMPTY = Why("HC-BUY-4", "stack_empty")
+SAME_NAME = Why("HC-BUY-3", "same_name")
+CITY_FULL = Why("HC-BUY-5", "city_full")
 TOO_EXPENSIVE = Why("HC-BUY-1", "too_expensive", "earn_more")
 NO_SUCH_TOKEN = Why("GZ-STOP-8", "no_such_token", "pay_otherwise")
 NOT_PAID_YET = Why("GZ-STOP-8", "not_paid_yet", "add_token")

@@ -7,11 +7,11 @@ from typing import TypeAlias
 from ....core.model import Card, Move, Seat
 from ..cards import DWELLINGS, HUES, HUES_OF, MASK, NO_DISCARD, SLOTS
 from ..moves import BUY as BUY_MOVES
-from ..moves import CHOOSE_SEAT, DRAW, DRAW_BOX, PAY, PICK_MARKET, SKIP, SPEND_TOKEN, TAKE_COIN
 from ..moves import DESTROY as DESTROY_MOVES
-from ..state import BUY, City, Frame, State
+from ..moves import DRAW, DRAW_BOX, PAY, PICK_MARKET, SKIP, SPEND_TOKEN, TAKE_COIN, ChooseSeat
+from ..state import BUY, DISCARD, REFILL, SPECIAL, City, Frame, State
 from . import buying
-from .ending import LAST_ROUND_NUMBER, facing
+from .ending import LAST_ROUND_NUMBER
 from .why import Why
 
 Way: TypeAlias = tuple[str, Move | None]  # the key of a sentence, and the move it names
@@ -22,49 +22,48 @@ def out_of(state: State, seat: Seat, why: Why) -> Way:
     if not (why.remedy and state.pending):
         return "", None
     frame = state.pending[-1]
-    found = _at_once(state, frame, why.code) if frame.seat == seat else None
+    found = _at_once(state, frame, why) if frame.seat == seat else None
     if found is not None:
         return found
-    holds = _holds(state, seat, frame, why.remedy)
+    holds = _holds(state, seat, why.remedy)
     return (why.remedy if holds else ""), None
 
 
 # --- moves that can be made now ---
 
 
-def _at_once(state: State, frame: Frame, code: str) -> Way | None:
+def _at_once(state: State, frame: Frame, why: Why) -> Way | None:
     """What lies in the way is a question: this answers it."""
-    match code:
-        case "decide_discard":
-            return "skip_discard", SKIP
-        case "refill_first" | "must_refill":
-            return "draw_now", next(DRAW[deck] for deck in range(4) if state.decks[deck])
-        case "must_buy":
-            return "take_coin", TAKE_COIN
-        case "buy_first":
-            return "buy_or_coin", TAKE_COIN
-        case "not_paid_yet" | "pay_first" | "no_such_token":
-            return _payment(state, frame, code)
-        case "discard_blocked":
+    match why.remedy:
+        case "skip_discard" | "from_the_middle" if frame.kind == DISCARD:
+            return why.remedy, SKIP
+        case "end_turn" if frame.kind == SPECIAL:
+            return why.remedy, SKIP
+        case "draw_now" | "other_deck" if frame.kind == REFILL:
+            return why.remedy, next(DRAW[deck] for deck in range(4) if state.decks[deck])
+        case "take_coin" | "buy_or_coin" if frame.kind == BUY:
+            return why.remedy, TAKE_COIN
+        case "pay_now" | "pay_otherwise" | "add_token":
+            return _payment(state, frame, why.code)
+        case "chase_monster":
             return _chase(state, frame)
-    return _answer(state, frame, code)
+    return _answer(state, frame, why.remedy)
 
 
-def _answer(state: State, frame: Frame, code: str) -> Way | None:
+def _answer(state: State, frame: Frame, remedy: str) -> Way | None:
     """A question about cities and players: any answer will do."""
     city = state.cities[frame.seat]
-    match code:
-        case "pick_first":
-            return "pick_market", PICK_MARKET[state.markets[0]]
-        case "choose_ruin":
+    match remedy:
+        case "pick_market":
+            return remedy, PICK_MARKET[state.markets[0]]
+        case "still_stands":
             at = next(at for at in range(len(city.cards)) if city.standing(at) >= 0)
-            return "still_stands", DESTROY_MOVES[at]
-        case "visit_first":
-            return "an_opponent", CHOOSE_SEAT[state.left_of(frame.seat)]
-        case "sphinx_first":
-            return "answer_sphinx", DRAW_BOX
-        case "pyramid_first":
-            return "choose_neighbour", CHOOSE_SEAT[facing(state, frame.seat)[0]]
+            return remedy, DESTROY_MOVES[at]
+        case "an_opponent" | "choose_neighbour":
+            seats = (move for move in state.moves(frame.seat) if isinstance(move, ChooseSeat))
+            return remedy, next(seats)
+        case "answer_sphinx" | "draw_box":
+            return remedy, DRAW_BOX
     return None
 
 
@@ -109,17 +108,12 @@ def _keepers(city: City) -> list[Card]:
 # --- advice for later, where there is a later ---
 
 
-def _holds(state: State, seat: Seat, frame: Frame, remedy: str) -> bool:
+def _holds(state: State, seat: Seat, remedy: str) -> bool:
     """Is that advice true for this player, in this step, in this round?"""
     city = state.cities[seat]
-    shopping = frame.seat == seat and frame.kind == BUY
     room = len(city.cards) < SLOTS
     more = not state.last_round and state.round < LAST_ROUND_NUMBER
     match remedy:
-        case "other_card":
-            return shopping and room
-        case "only_coin" | "buy_or_coin":
-            return shopping
         case "earn_more" | "discard_next":
             return more
         case "make_room":
@@ -130,4 +124,4 @@ def _holds(state: State, seat: Seat, frame: Frame, remedy: str) -> bool:
             return room and more
         case "other_special":
             return bool(state.offer) and room and more
-    return True
+    return False  # a move, for somebody who is asked something else

@@ -59,13 +59,11 @@ def solves(view: JaimeView) -> bool:
 
 
 def _with_one_hand(view: JaimeView, moves: Sequence[Move], level: str, rng: Random) -> Move | None:
-    """A Like is one tap, and so is a swap; what needs a thought waits until it has answered."""
+    """A Like, a title, a swap are one tap; what needs a thought waits until it has answered."""
     likes, _ = _sorted(_cards(view, moves))
     if likes:
         return rng.choice(likes)
-    if SWAP in moves and view.hand and rng.random() < LINGER:
-        return Swap(_unwanted(view, level, rng))
-    return None
+    return _new_title(view, rng) or _swap(view, moves, level, rng)
 
 
 def _cards(view: JaimeView, moves: Sequence[Move]) -> list[Move]:
@@ -185,13 +183,17 @@ def holds(view: JaimeView, level: str) -> bool:
 
 def _meanwhile(view: JaimeView, moves: Sequence[Move], level: str, rng: Random) -> Move | None:
     """For some 5 s: a better title, perhaps better cards; then the next card may cover it."""
+    if title := _new_title(view, rng):
+        return title
+    return _swap(view, moves, level, rng) if rng.random() < LINGER else None
+
+
+def _new_title(view: JaimeView, rng: Random) -> Move | None:
+    """JM-DIG-12: one of the suggestions, once for each gallery."""
     gallery = _mine(view)
-    assert gallery is not None
-    if gallery.title not in gallery.ideas:
-        return RETITLES[gallery.id][rng.randint(1, IDEAS)]  # the first of them is its own words
-    if SWAP in moves and view.hand and rng.random() < LINGER:
-        return Swap(_unwanted(view, level, rng))
-    return None
+    if gallery is None or gallery.title in gallery.ideas:
+        return None
+    return RETITLES[gallery.id][rng.randint(1, IDEAS)]  # the first of them is its own words
 
 
 def open_to_others(view: JaimeView, gallery: GalleryView) -> bool:
@@ -213,12 +215,19 @@ def _mine(view: JaimeView) -> GalleryView | None:
 
 def _better_hand(view: JaimeView, moves: Sequence[Move], level: str, rng: Random) -> Move | None:
     """JM-DIG-34: Likes it cannot place go under the deck; blocked, it says so."""
-    assert view.seat is not None
-    if SWAP in moves and view.seats[view.seat].deck and view.hand:
-        return Swap(_unwanted(view, level, rng))
+    if swap := _swap(view, moves, level, rng):
+        return swap
     if PASS in moves:
         return PASS
     return BLOCKED[True] if BLOCKED[True] in moves else None
+
+
+def _swap(view: JaimeView, moves: Sequence[Move], level: str, rng: Random) -> Move | None:
+    """An empty deck would give the same cards back."""
+    assert view.seat is not None
+    if SWAP in moves and view.seats[view.seat].deck and view.hand:
+        return Swap(_unwanted(view, level, rng))
+    return None
 
 
 def _unwanted(view: JaimeView, level: str, rng: Random) -> tuple[int, ...]:

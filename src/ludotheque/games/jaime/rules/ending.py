@@ -33,11 +33,7 @@ def dead(state: State) -> bool:
     for cards in (*state.hands, *state.decks):
         if any(card != LIKE for card in cards):
             return False
-    return not any(
-        any(likeable(state, seat))
-        for seat in range(state.seats)
-        if state.hands[seat] or state.decks[seat]
-    )
+    return not any(any(likeable(state, seat)) for seat in range(state.seats))
 
 
 def cap_round(state: State, move: CapRound, log: Log) -> None:

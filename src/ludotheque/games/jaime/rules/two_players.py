@@ -72,7 +72,7 @@ def attempt(state: State, seat: Seat, move: Answer, log: Log) -> None:
     duel = state.duel
     assert duel is not None
     tries = (*duel.tries, Try(seat, move.value, move.text, move.ms))
-    state.duel = duel._replace(tries=tuple(sorted(tries)))
+    state.duel = duel._replace(tries=tries)
     if log is not None:
         log.append(DuelTried(seat, duel.id))
     if len(tries) == state.seats:

@@ -237,6 +237,8 @@ def lost(told: Chronicle, event: ev.CardLost) -> None:
         life.unfaithful = False
         if event.why == "stopped" and life.leaving is None:
             life.tell("adultery_stopped", card)
+    elif category == WAGE:
+        life.totals["wages"] -= 1
     elif category == CHILD and life.leaving is not None:
         life.leaving.kind = "divorce_cheated"
         life.leaving.cards.append(card)
@@ -305,6 +307,8 @@ def forgone(told: Chronicle, event: ev.ActionLost) -> None:
 
 
 def given(told: Chronicle, event: ev.WageGiven) -> None:
+    told.lives[event.to_seat].totals["wages"] += 1
+    told.lives[event.seat].totals["wages"] -= 1
     told.lives[event.to_seat].add("birthday", event.card, event.seat)
     told.lives[event.seat].tell("gift", event.card, event.to_seat)
 

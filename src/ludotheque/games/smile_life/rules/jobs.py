@@ -112,7 +112,7 @@ def leave(state: State, seat: Seat, why: str, log: Log) -> None:
     life.job = NONE
     life.raised = life.gift = life.pulled = False  # SL-AWARD-PRIZE-3, SL-POWER-ARCHITECT-3
     if job == RESEARCHER and len(life.hand) > HAND:
-        state.pending.append(Frame(THROW_ONE, seat, job, why == "resigned"))
+        state.pending.append(Frame(THROW_ONE, seat, job, int(why == "resigned")))
     else:
         lose(state, seat, job, why, log)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from ....core.model import Card, Event, Seat
 from ..imitation import Applauded, FaceAsked, FaceMade
 from ..stacks import CardTurned, DiceThrown, GameWon, PlayerLocked, TieThrown
@@ -30,6 +32,7 @@ class CardComing(Event, frozen=True):
 class CardsWon(Event, frozen=True):
     """The first hand was entitled: everything in the centre is his. why: smiley, colour, dice."""
 
+    swift: ClassVar[bool] = True
     seat: Seat
     card: Card
     count: int

@@ -72,7 +72,8 @@ def _lay(state: State, seat: Seat, move: Lay) -> Refusal | None:
     if state.drawn >= 0 and card != state.drawn:
         return Refusal("SG5-PLAY-6", "only_drawn", {"card": card, "drawn_card": state.drawn})
     if state.barred >> card & 1:
-        return Refusal("SG5-ACT-13", "penalty_card", {"card": card}, remedy="other_ways")
+        way = DRAW if _draw(state) is None else None
+        return Refusal("SG5-ACT-13", "penalty_card", {"card": card}, "other_ways", way=way)
     if not state.fits >> card & 1:
         return _no_match(state, seat, card)
     if misnamed := _wording(move, hand.bit_count()):

@@ -59,7 +59,7 @@ class DominoGame(Game):
     }
     view_type = DominoView
     thumb = THUMB
-    lookahead = Lookahead(playouts=600, laps=2, guard=2.0)
+    lookahead = Lookahead(playouts=600, laps=4, guard=1.0)
     timings = TIMINGS
     parks = True  # SG-VAR-2: a card chosen while a face is made
 

@@ -106,7 +106,9 @@ def _unreachable(
     """No way to lay this card in that cell now: another cell, another card first, or patience."""
     other = next(_lays(state, BIT[move.card]), None)
     if other is not None:
-        return Refusal(rule, code, params, "elsewhere", way=other)
+        # SG4-DIG-2: nothing is lit where the host has switched the aid off.
+        remedy = "elsewhere" if state.hints else "elsewhere_unlit"
+        return Refusal(rule, code, params, remedy, way=other)
     bridge = _bridge(state, hand, move.card)
     if bridge is None:
         return Refusal(rule, code, params, "wait")

@@ -34,6 +34,7 @@ class ShoutWon(Event, frozen=True):
     """The right name, first: two cards from the other of the pair, as far as he has them."""
 
     reveals: ClassVar[bool] = True  # a covered card may come to light
+    swift: ClassVar[bool] = True
     seat: Seat
     from_seat: Seat
     ms: int
@@ -44,6 +45,7 @@ class ShoutWon(Event, frozen=True):
 class DiceShoutWon(Event, frozen=True):
     """The card of the dice, and the first to shout his own name."""
 
+    swift: ClassVar[bool] = True
     seat: Seat
     ms: int
 

@@ -29,7 +29,7 @@ class HurleGame(Game):
     """Game 3 of the box."""
 
     id: ClassVar[str] = "hurle"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2  # SG3-PLAY-19: a dealer who wins the dice goes on
     box: ClassVar[str] = "smiley_games"
     hue: ClassVar[str] = "sky"
     ledger: ClassVar[tuple[str, ...]] = ("SG3",)

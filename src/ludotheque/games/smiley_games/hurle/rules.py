@@ -200,7 +200,7 @@ class HurleState(State):
             self._win_dice(*winner, log)
 
     def _win_dice(self, seat: Seat, ms: int, log: Log) -> None:
-        """SG3-PLAY-10, 11: one card from each other player, the dice, and the deal."""
+        """SG3-PLAY-10: one card from each other player."""
         self.hero, self.verdict = seat, "dice"
         if log is not None:
             log.append(DiceShoutWon(seat, ms))
@@ -208,7 +208,6 @@ class HurleState(State):
             giver = (seat + step) % self.seats
             if self.stacks[giver]:
                 self._give(giver, seat, "dice", log)
-        self.leader = self.receiver = seat  # SG3-PLAY-19
         self.rethrow = True
         self.retrying = 0
         self.show_result()
@@ -236,15 +235,21 @@ class HurleState(State):
 
     def _next(self, log: Log) -> None:
         """SG3-END-1: the pile is empty, or the next card is dealt, whatever was uncovered."""
-        won = self.hero >= 0
+        winner = self.hero
         self.clear_result(log)
         if not self.pile:
             self.end_by_most_cards(log)
             return
         if self.rethrow:
-            self.throw_dice("won" if won else "left", log)
+            self._pass_deal(winner)
+            self.throw_dice("left" if winner < 0 else "won", log)
         if self.face is None:
             self._deal_next(log)
+
+    def _pass_deal(self, winner: Seat) -> None:
+        """SG3-PLAY-11, 19: the seat after a new dealer is served; the old one just goes on."""
+        if winner >= 0 and winner != self.leader:
+            self.leader = self.receiver = winner
 
     def _end_face(self, seat: None, move: EndFace, log: Log) -> None:
         end_face(self, seat, move, log)

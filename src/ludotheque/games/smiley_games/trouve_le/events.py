@@ -49,6 +49,7 @@ class DiceSettled(Unrecalled, frozen=True):
 class CardFound(Unrecalled, frozen=True):
     """The first finger on the right card."""
 
+    swift: ClassVar[bool] = True
     seat: Seat
     card: Card
     ms: int

@@ -73,13 +73,13 @@ MOVES: tuple[type[Move], ...] = (
 )  # fmt: skip
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def touches(stimulus: int) -> tuple[Touch, ...]:
     """A finger on each card of the box, made once for every throw of the same number."""
     return tuple(Touch(card, stimulus) for card in BASICS)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def words(stimulus: int) -> tuple[Move, ...]:
     """What can be said instead of touching a card."""
     return (Know(stimulus), GiveUp(stimulus))

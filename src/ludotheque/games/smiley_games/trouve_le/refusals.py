@@ -39,7 +39,8 @@ def _claim(state: State, seat: Seat, move: Move) -> Refusal | None:
     if state.given_up >> seat & 1:
         return GIVEN_UP
     if isinstance(move, Touch) and (move.card >= len(state.owner) or state.owner[move.card] >= 0):
-        return Refusal("SG1-PLAY-3", "not_on_table", {"card": move.card}, remedy="say_i_know")
+        remedy = "say_i_know" if move.card == state.dice else ""
+        return Refusal("SG1-PLAY-3", "not_on_table", {"card": move.card}, remedy)
     return None
 
 
@@ -53,7 +54,8 @@ def _throw(state: State, seat: Seat) -> Refusal | None:
 
 def _name(state: State, seat: Seat, move: Name) -> Refusal | None:
     if state.phase != SPEAKING:
-        return Refusal("SG1-PLAY-5", "nobody_speaks", remedy="say_i_know")
+        gone = state.phase == OPEN and state.owner[state.dice] >= 0
+        return Refusal("SG1-PLAY-5", "nobody_speaks", remedy="say_i_know" if gone else "")
     if seat != state.speaker:
         return Refusal("SG1-PLAY-5", "not_speaker", {"seat": state.speaker})
     if move.owner >= state.seats:

@@ -275,7 +275,7 @@ class TrouveLeState(State):
             self._reopen(log)
 
     def _heard_after(self, speaker: Seat) -> int:
-        return next(ms for seat, ms, _, right in reversed(self.judged) if right and seat == speaker)
+        return next(ms for seat, ms, _, right in self.judged if right and seat == speaker)
 
     def _reopen(self, log: Log) -> None:
         """SG-VAR-4: the signal is open again for a while, to those who have neither erred."""
@@ -300,7 +300,7 @@ class TrouveLeState(State):
 
     def _end_pause(self, seat: None, move: EndPause, log: Log) -> None:
         """SG-VAR-2: with the option, whoever won the card makes its face first."""
-        if self.hero >= 0:
+        if self.hero >= 0 and self.still < MOST_STILL:
             self.ask_face(self.hero, self.dice, log)
         self._next_throw(log)
 
