@@ -24,6 +24,7 @@ def start(game: Game, seats: int, seed: int) -> State:
 
 @pytest.mark.parametrize("level", QUICK)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.slow
 def test_a_bot_only_ever_makes_legal_moves(game: Game, level: str) -> None:
     played = 0
     for seed in range(6):

@@ -218,6 +218,7 @@ def test_reaction_times_are_ex_gaussian_and_never_below_250() -> None:
         ("hard", "medium", 0.5),
     ],
 )
+@pytest.mark.slow
 def test_who_beats_whom(better: str, worse: str, least: float) -> None:
     report = simulate(Plan("dernier", 400, 2, (better, worse), seed=3))
     assert report.finished == 400

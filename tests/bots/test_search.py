@@ -139,6 +139,19 @@ def test_the_budget_is_counted_in_play_outs_and_time_may_cut_it() -> None:
     assert tried(playouts=40, late=lambda: True) == 2, "one world at least, for every candidate"
 
 
+def test_long_play_outs_are_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At the beginning of a match each takes many plies: there, plies are the budget."""
+    asked = dict[int, int]()
+    for plies in (0, 12):
+        monkeypatch.setattr(Nim, "lookahead", Lookahead(playouts=40, plies=plies))
+        state = nim(5)
+        imagine = Imagine(state, 0, Random(3))
+        thought = Search(Nim(), imagine, Random(1)).think(state.view(0), state.moves(0))
+        asked[plies] = sum(len(trial.results) for trial in thought.trials)
+    assert asked[0] == 40
+    assert 4 <= asked[12] <= 14
+
+
 def test_chances_follow_hopes() -> None:
     assert chances([3.0, 3.0], 2.0) == [0.5, 0.5]
     ahead, behind = chances([10.0, 4.0], 3.0)
@@ -147,6 +160,7 @@ def test_chances_follow_hopes() -> None:
 
 
 @pytest.mark.parametrize("game", [g for g in all_games() if not g.in_time], ids=lambda g: g.id)
+@pytest.mark.slow
 def test_experts_finish_their_matches_at_any_table(game: Game) -> None:
     for seats in {game.players[0], min(4, game.players[-1])}:
         state = game.start(seated(["easy"] * seats), game.options(), QuickChance(seats))
@@ -154,6 +168,7 @@ def test_experts_finish_their_matches_at_any_table(game: Game) -> None:
         assert Drive(state, minds, Random(1)).finish()
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_match_between_experts() -> None:
     """Whatever the time it takes: the budget is counted in play-outs."""
     game = take("dernier")

@@ -72,6 +72,7 @@ def test_what_has_no_time_left_is_thrown_away_before_what_counts_now() -> None:
 @pytest.mark.parametrize(
     ("weaker", "games", "share"), [("medium", 100, 0.6), ("easy", 20, 0.8), ("random", 20, 0.95)]
 )
+@pytest.mark.slow
 def test_plans_win(weaker: str, games: int, share: float) -> None:
     plan = Plan(SMILE_LIFE.id, games, 2, ("hard", weaker), seed=1)
     wins = simulate(plan).wins_by_bot

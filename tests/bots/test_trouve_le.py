@@ -12,7 +12,7 @@ from tests.rules.smiley_games.spread import Spread
 
 from ludotheque.core.model import Event, Move
 from ludotheque.games.smiley_games.cards import BASICS, BOT_LEVELS
-from ludotheque.games.smiley_games.reflexes import calibration, median_ms, reaction
+from ludotheque.games.smiley_games.reflexes import calibration, crowd, median_ms, reaction
 from ludotheque.games.smiley_games.trouve_le.bot import THUMB
 from ludotheque.games.smiley_games.trouve_le.events import (
     CardFound,
@@ -71,6 +71,18 @@ def test_it_signals_only_for_a_card_it_remembers_or_by_a_rare_guess(level: str) 
     assert share(unknown, lambda m: isinstance(m, GiveUp)) == pytest.approx(1 - guesses)
     stored = reactions(gone(), level, {number("sad-red"): 1})
     assert share(stored, lambda m: isinstance(m, Know)) > 1 - BOT_LEVELS[level]["miss"] - 0.06
+
+
+@pytest.mark.rule("SG-DIG-15")
+def test_the_fewer_cards_lie_there_the_sooner_one_is_found() -> None:
+    assert [crowd(cards) for cards in (36, 18, 0)] == pytest.approx([1.0, 0.725, 0.45])
+
+
+@pytest.mark.rule("SG-DIG-16")
+def test_it_gives_up_only_after_it_could_have_found_the_card() -> None:
+    found = [m.ms for m in reactions(on_the_table(), "medium") if isinstance(m, Touch)]
+    missed = [m.ms for m in reactions(on_the_table(), "medium") if isinstance(m, GiveUp)]
+    assert median(missed) > 1.4 * median(found)
 
 
 @pytest.mark.rule("SG1-DIG-12")

@@ -11,18 +11,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import ceil, log2, sqrt
 from random import Random
-from typing import TypeAlias
 
 import msgspec
 
 from ..core.chance import QuickChance
-from ..core.game import Game, State
-from ..core.model import Move, Seat, View
+from ..core.game import Game
+from ..core.model import Move, View
 from .base import Imagine
+from .playout import chance_of, play_out
 from .thumb import ThumbBot
-
-LONGEST = 2000  # plies of one play-out
-Policy: TypeAlias = Callable[[State, Seat, Sequence[Move], Random], Move]
 
 
 class Trial(msgspec.Struct):
@@ -73,6 +70,7 @@ class Search:
         self._plan = game.lookahead
         self._left = self._plan.playouts if playouts is None else playouts
         self._late = late or (lambda: False)
+        self._plies = 0  # played so far
 
     def think(self, view: View, moves: Sequence[Move]) -> Thought:
         """Try the most promising of these moves until the budget is spent."""
@@ -80,8 +78,8 @@ class Search:
         rivals = trials
         rounds = ceil(log2(len(trials))) if len(trials) > 1 else 0
         share = self._left // max(1, rounds)
-        for _ in range(rounds):
-            self._try(rivals, max(1, share // len(rivals)))
+        for number in range(1, rounds + 1):
+            self._try(rivals, max(1, share // len(rivals)), self._plan.plies * number // rounds)
             if self._late():
                 break
             rivals = self._better_half(rivals)
@@ -99,7 +97,7 @@ class Search:
     def _filled(self, view: View, move: Move) -> Move:
         return self._game.fill(view, move, self._rng) if move.blank else move
 
-    def _try(self, rivals: list[Trial], worlds: int) -> None:
+    def _try(self, rivals: list[Trial], worlds: int, plies: int) -> None:
         """The same worlds, and the same luck in them, for all candidates."""
         for _ in range(worlds):
             world, luck = self._imagine(self._rng), self._rng.getrandbits(64)
@@ -107,8 +105,9 @@ class Search:
                 twin = world.copy()
                 twin.chance = QuickChance(luck)
                 twin.play(self._seat, trial.move)
-                trial.results.append(self._played_out(twin, Random(luck)))
-            if self._late():
+                self._plies += play_out(self._game, twin, Random(luck), self._seat)
+                trial.results.append(chance_of(self._game, twin, self._seat))
+            if (plies and self._plies >= plies) or self._late():
                 return
 
     def _better_half(self, rivals: list[Trial]) -> list[Trial]:
@@ -125,53 +124,6 @@ class Search:
             return best
         lead, error = best.lead(favourite)
         return best if lead > self._plan.guard * error else favourite
-
-    # --- play-outs ---
-
-    def _played_out(self, state: State, rng: Random) -> float:
-        """How it ends for this seat: its share of the victory, or its chances where it stops."""
-        policy = policy_of(self._game, state)
-        turns, last = 0, self._seat
-        horizon = self._plan.laps * state.seats
-        for _ in range(LONGEST):
-            outcome = state.outcome()
-            if outcome is not None:
-                winners = outcome.winners
-                return 1 / len(winners) if self._seat in winners else 0.0
-            seat, moves = self._next(state)
-            if seat is not None and seat != last:
-                turns, last = turns + 1, seat
-                if horizon and turns >= horizon:
-                    return state.estimate(self._seat)
-            move = moves[0] if len(moves) == 1 or seat is None else policy(state, seat, moves, rng)
-            state.play(seat, move)
-        return 1 / state.seats  # nobody knows
-
-    def _next(self, state: State) -> tuple[Seat | None, Sequence[Move]]:
-        """Who plays next and among which moves; the clock where it is waited for."""
-        if not self._game.has_claims:
-            for seat in state.to_act():
-                if moves := state.moves(seat):
-                    return seat, moves
-        deadline = state.deadline()
-        if deadline is not None and deadline.move is not None:
-            return None, (deadline.move,)
-        for seat in state.to_act():
-            if moves := [move for move in state.moves(seat) if not move.claim]:
-                return seat, moves
-        raise AssertionError("nobody can move, and the match is not over")
-
-
-def policy_of(game: Game, state: State) -> Policy:
-    """Who plays in the play-outs: the game's quick player, else its rules of thumb."""
-    if type(state).quick is not State.quick:
-        return type(state).quick
-
-    def by_thumb(state: State, seat: Seat, moves: Sequence[Move], rng: Random) -> Move:
-        chosen = game.thumb.choose(state.view(seat), moves, "medium", rng)
-        return rng.choice(moves) if chosen is None else chosen
-
-    return by_thumb
 
 
 class SearchBot(ThumbBot):

@@ -93,6 +93,31 @@ class SealedChance:
         return twin
 
 
+class WitnessedChance:
+    """The same chance with a witness: `draws` tells what was asked for and what came, in order.
+
+    Whoever has the seed can draw all of it again; a copy draws for itself, unwitnessed.
+    """
+
+    __slots__ = ("_sealed", "draws")
+
+    def __init__(self, seed: bytes) -> None:
+        self._sealed = SealedChance(seed)
+        self.draws: list[tuple[int, int]] = []
+
+    @property
+    def mark(self) -> int:
+        return self._sealed.mark
+
+    def below(self, n: int) -> int:
+        answer = self._sealed.below(n)
+        self.draws.append((n, answer))
+        return answer
+
+    def copy(self) -> SealedChance:
+        return self._sealed.copy()
+
+
 class QuickChance:
     """A 64-bit congruential generator: fast, repeatable, for simulation and search only."""
 

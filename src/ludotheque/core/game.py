@@ -318,6 +318,10 @@ class Game(ABC):
         """A move of the list with its blanks filled in by lot, legal as long as it is listed."""
         return move
 
+    def expects(self, state: Any, move: Move) -> bool:
+        """The rules ask for these very words: they are nobody's own, and may always be said."""
+        return False
+
     @cached_property
     def in_time(self) -> bool:
         """Nobody waits for anybody: its bots have a tempo, or claims say what they answer."""

@@ -11,6 +11,7 @@ class Lookahead(msgspec.Struct, frozen=True):
     """What the search needs to know of a game; the defaults are careful."""
 
     playouts: int = 120  # a choice may cost
+    plies: int = 0  # in all of them, where they are long at first and short in the end; 0: any
     width: int = 6  # moves that are tried: those the rules of thumb like best
     laps: int = 0  # round the table, after which `State.estimate` is asked; 0: play to the end
     # The rules of thumb's own favourite is left only for a move that is so many standard errors

@@ -79,6 +79,8 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="t", tag=snake):
     stimulus: ClassVar[bool] = False
     # True when every screen must show it at one moment (SG-DIG-3).
     together: ClassVar[bool] = False
+    # True when its `seat` reacted rightly before all others, after `ms`: a time to be proud of.
+    swift: ClassVar[bool] = False
 
     def seen_by(self, seat: Seat | None) -> Event:
         """The same event without what that seat (None: a spectator) may not know."""

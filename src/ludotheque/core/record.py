@@ -8,7 +8,7 @@ from unicodedata import category
 
 import msgspec
 
-from .chance import SEED_LEAST, SealedChance, seal
+from .chance import SEED_LEAST, Chance, SealedChance, seal
 from .game import Game, State
 from .model import UNREADABLE, Event, Move, Outcome, Past, Player, Refusal, Seat
 from .shelf import UnknownGame, take
@@ -256,11 +256,14 @@ class Match:
         for _, _, log in self.steps():
             yield log
 
-    def steps(self) -> Iterator[tuple[Entry | None, State, Sequence[Event]]]:
+    def steps(
+        self, chance: Chance | None = None
+    ) -> Iterator[tuple[Entry | None, State, Sequence[Event]]]:
         """The same with the entry (None: the deal) and the one state it has led to, as it goes."""
         log: list[Event] = []
         header = self.header
-        state = self.game.start(header.players, self.options, SealedChance(self.seed), log)
+        chance = chance or SealedChance(self.seed)
+        state = self.game.start(header.players, self.options, chance, log)
         yield None, state, log
         for entry, move, _ in self._line:
             log = []

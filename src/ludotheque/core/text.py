@@ -1,7 +1,8 @@
 """Sentences with holes, shared by the server, the command line and (as JSON) the client.
 
 A game keeps all its words, those of its board too, in text.fr.toml and text.en.toml of its own
-folder; what several games of a box share stands in the folder around theirs. Holes:
+folder; what several games of a box share stands in the folder around theirs, what the house says
+in every game beside this file. Holes:
 
     {seat} {card} {n}        a player, a card by its name, a number; what a value means follows from
                              the last word of its name: {to_seat} is a player, {top_card} a card,
@@ -41,8 +42,9 @@ def texts(game: Game, language: str) -> dict[str, Any]:
     """Every sentence of a game in one language: those of its box, its own, and of its data."""
     words: dict[str, Any] = {}
     package = type(game).__module__.split(".")[:-1]
-    for depth in range(1, len(package) + 1):
-        path = files(".".join(package[:depth])) / f"text.{language}.toml"
+    boxes = (".".join(package[:depth]) for depth in range(1, len(package) + 1))
+    for place in (__package__, *boxes):
+        path = files(place) / f"text.{language}.toml"
         if path.is_file():
             _merge(words, tomllib.loads(path.read_text("utf-8")))
     _merge(words, game.bank(language))
