@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ..postgres import database, server
+
+__all__ = ["database", "server"]
+
 # People who always lay their first card come down to one card with it.
 SEED = bytes(range(32))
 

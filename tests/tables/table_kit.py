@@ -13,6 +13,7 @@ from ludotheque.tables.asking import Accepted, Ask, Verdict
 from ludotheque.tables.clock import Call
 from ludotheque.tables.house import House
 from ludotheque.tables.match import LiveMatch, Step
+from ludotheque.tables.presence import Face
 from ludotheque.tables.services import Services
 from ludotheque.tables.store.base import Store, Unavailable
 from ludotheque.tables.store.memory import MemoryStore
@@ -73,6 +74,7 @@ class Ear:
         self.steps: list[Step] = []
         self.refused: list[Refusal] = []
         self.reports: list[tuple[Seat, Seat]] = []
+        self.said: list[tuple[Seat, str]] = []
         self.lost = False
         table.enter(self)
 
@@ -88,6 +90,12 @@ class Ear:
 
     def on_refused(self, ask: Ask, refusal: Refusal) -> None:
         self.refused.append(refusal)
+
+    def on_reacted(self, seat: Seat, face: Face) -> None:
+        self.said.append((seat, face))
+
+    def on_chat(self, seat: Seat, text: str) -> None:
+        self.said.append((seat, text))
 
     def on_hurried(self) -> None:
         self.hurried += 1

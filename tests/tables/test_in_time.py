@@ -254,10 +254,10 @@ async def test_nothing_is_noted_where_no_clock_runs_or_nobody_is_there() -> None
     await game.time.wait(450)
     for ear in game.ears:
         ear.leave()
-    before = game.store.last_beat(game.live.match.header.match)
+    before = await game.store.last_beat(game.live.match.header.match)
     assert before == 450
     await game.time.wait(5000)
-    assert game.store.last_beat(game.live.match.header.match) == before
+    assert await game.store.last_beat(game.live.match.header.match) == before
 
 
 async def test_nothing_moves_while_nobody_is_there() -> None:

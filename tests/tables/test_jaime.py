@@ -9,10 +9,13 @@ from random import Random
 import pytest
 
 from ludotheque.core.model import Move
+from ludotheque.dev.together.judge import too_close
 from ludotheque.games.jaime import moves
 from ludotheque.games.jaime.game import JAIME
 from ludotheque.games.jaime.state import PLAY, VOTING
+from ludotheque.tables import room as rooms
 from ludotheque.tables.asking import Ask
+from ludotheque.tables.denied import Denied
 
 from .table_kit import Party, party
 
@@ -50,10 +53,11 @@ async def to_play(people: int, bots: tuple[str, ...]) -> Party:
 
 
 @pytest.mark.rule("JM-DIG-33")
+@pytest.mark.slow
 async def test_bots_keep_their_tempo_among_hasty_people() -> None:
-    """Measured once: no move in 30 s. The bar is 20 a minute, `ludotheque together` has it."""
+    """Measured once: no move in 30 s. The bar is 20 a minute, over sockets too."""
     rng, made, played_ms = Random(3), Counter[int](), 0
-    for _ in range(4):
+    for _ in range(2):
         game = await to_play(3, ("medium", "medium"))
         for _ in range(400):
             if game.live.outcome is not None:
@@ -65,10 +69,11 @@ async def test_bots_keep_their_tempo_among_hasty_people() -> None:
             if playing:
                 played_ms += TAP_MS
                 made.update(e.seat for e in game.live.match.entries[before:] if e.seat in (3, 4))
+        assert not too_close(game.live.match.entries), "JM-DIG-4 holds for bots too"
         game.table.close()
     assert played_ms > 60_000
     for seat in (3, 4):
-        assert made[seat] * 60_000 / played_ms > 14
+        assert made[seat] * 60_000 / played_ms >= 20
 
 
 async def vote(game: Party, seat: int, believes: bool) -> None:
@@ -78,14 +83,14 @@ async def vote(game: Party, seat: int, believes: bool) -> None:
 
 async def until(game: Party, seat: int, wanted: type[Move]) -> Move:
     """Look for better cards until there is one of that kind."""
-    for _ in range(60):
+    for _ in range(200):  # a bot's quiz may come first: it then waits for our vote
         for move in game.live.offers(seat):
             if isinstance(move, wanted):
                 return move
         hand = getattr(game.live.match.state.view(seat), "hand")  # noqa: B009
         await game.play(seat, moves.Swap(tuple(hand)))
         await game.time.wait(TAP_MS)
-    raise AssertionError(f"no {wanted.__name__} in 60 hands")
+    raise AssertionError(f"no {wanted.__name__} in 200 hands")
 
 
 async def test_bots_hurry_once_people_can_only_wait_for_them() -> None:
@@ -102,3 +107,34 @@ async def test_bots_hurry_once_people_can_only_wait_for_them() -> None:
     since = [e for e in game.live.match.entries if e.at_ms >= begun and e.seat in (2, 3)]
     votes = [e for e in since if b'"vote"' in bytes(e.move)]
     assert {e.seat for e in votes} == {2, 3}
+
+
+@pytest.mark.rule("JM-DIG-41", "JM-DIG-20")
+async def test_of_a_muted_player_only_the_right_answer_is_read() -> None:
+    game = await to_play(3, ())
+    await until(game, 0, moves.PlayContest)
+    await game.play(0, moves.PlayContest(None, "La capitale ?", "Canberra"))
+    await game.table.moderate(game.ears[0].key, lambda room, _: rooms.mute(room, 1, True))
+    await game.play(1, moves.Answer(0, "Sidney, patate"))
+    answers = [bytes(e.move) for e in game.live.match.entries if b'"answer"' in bytes(e.move)]
+    assert "••••••••••••••".encode() in answers[-1]
+    assert b"patate" not in answers[-1]
+    await game.time.wait(3_000)
+    await game.play(1, moves.Answer(0, "canberra"))
+    contest = getattr(game.live.match.state.view(0), "contests")[0]  # noqa: B009
+    assert [(each.text, each.verdict) for each in contest.responses] == [("canberra", "right")]
+
+
+@pytest.mark.rule("JM-DIG-41")
+async def test_a_muted_player_keeps_his_name() -> None:
+    game = await party(3, (), game="jaime")
+    await game.table.moderate(game.ears[0].key, lambda room, _: rooms.mute(room, 1, True))
+    with pytest.raises(Denied, match="muted"):
+        await game.table.change(
+            game.ears[1].key, lambda room, seat: rooms.rename(room, seat, "Zut"), host=False
+        )
+    await game.table.moderate(game.ears[0].key, lambda room, _: rooms.mute(room, 1, False))
+    await game.table.change(
+        game.ears[1].key, lambda room, seat: rooms.rename(room, seat, "Zoé"), host=False
+    )
+    assert game.table.room.chairs[1].name == "Zoé"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from random import Random
 
 import pytest
@@ -103,8 +104,8 @@ async def test_a_worker_thinks_as_the_same_process_would() -> None:
 async def test_many_thoughts_share_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     caps: list[float] = []
 
-    def submit(self: Minds, *words: object) -> asyncio.Future[Thought]:
-        caps.append(words[-1])  # type: ignore[arg-type]
+    def submit(self: Minds, errand: partial[Thought]) -> asyncio.Future[Thought]:
+        caps.append(errand.args[-1])
         raise OSError("no process to be had")
 
     monkeypatch.setattr(Minds, "_submit", submit)

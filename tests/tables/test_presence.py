@@ -11,9 +11,10 @@ from ludotheque.games.smiley_games.dernier.moves import (
     DRAW,
 )
 from ludotheque.server.updates import snapshot_bytes
+from ludotheque.tables import room as rooms
 from ludotheque.tables.denied import Denied
-from ludotheque.tables.presence import MOST_WATCHERS
-from ludotheque.tables.store.base import Conflict, Unavailable
+from ludotheque.tables.presence import MISSED_MS, MOST_WATCHERS
+from ludotheque.tables.store.base import Conflict
 
 from .table_kit import (
     GRACE,
@@ -42,6 +43,24 @@ async def test_a_stand_in_plays_after_the_grace_time_until_the_person_is_back() 
     assert not game.table.stand_in(seat)
     assert game.table.bot_seats() == {}
     assert back.rooms > 0
+
+
+async def test_who_comes_back_after_a_while_is_told_what_was_missed_once() -> None:
+    game = await party(pace="relaxed")
+    seat = turn(game)
+    key = game.ears[seat].key
+    game.ears[seat].leave()
+    before = len(game.live.events_since(-1)[1])
+    await game.time.wait(GRACE + 2000)
+    left = game.table.missed_since(key)
+    assert left == 0
+    told = json.loads(snapshot_bytes(game.table, game.live, seat, -1, left))
+    assert told["missed"] == len(told["events"]) - before > 0
+    assert game.table.missed_since(key) is None
+    back = Ear(game.table, key)
+    back.leave()
+    await game.time.wait(MISSED_MS - 1)
+    assert game.table.missed_since(key) is None, "nobody misses anything in a moment"
 
 
 @pytest.mark.rule("SG-DIG-18")
@@ -170,15 +189,20 @@ async def test_everybody_moves_up_when_free_chairs_go() -> None:
 
 
 async def test_a_room_somebody_else_saved_is_not_overwritten() -> None:
+    """It is read, and what was asked for here is done on it."""
     game = await party()
-    room = await game.store.room(game.table.room.code)
-    assert room is not None
-    await game.store.save_room(game.table.room.code, room.version, room.document, live=True)
-    with pytest.raises(Unavailable):
-        await game.table.leave(game.ears[0].key)
+    code, version = game.table.room.code, game.table._version
+    other = rooms.read(rooms.write(game.table.room))
+    other.chairs[1].name = "Somebody else's"
+    await game.store.save_room(code, version, rooms.write(other), live=True)
+    await game.table.leave(game.ears[0].key)
     with pytest.raises(Conflict):
-        await game.store.save_room(game.table.room.code, room.version, b"", live=True)
-    assert game.table.room.chairs[0].kind == "person"
+        await game.store.save_room(code, version, b"", live=True)
+    saved = await game.store.room(code)
+    assert saved is not None
+    kept = rooms.read(saved.document)
+    assert (kept.chairs[0].kind, kept.chairs[1].name) == ("bot", "Somebody else's")
+    assert kept == game.table.room
 
 
 async def test_whoever_has_most_screens_at_a_table_gives_way_to_others() -> None:

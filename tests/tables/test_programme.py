@@ -96,6 +96,7 @@ async def test_with_nobody_there_the_evening_pauses_and_goes_on_by_the_same_link
 
 
 @pytest.mark.rule("SGT-DIG-2", "SGT-10")
+@pytest.mark.slow
 async def test_ranks_points_and_totals_are_public_after_each_match() -> None:
     game = await evening()
     for legs in range(1, 4):
@@ -160,6 +161,56 @@ async def test_the_same_people_turn_to_another_game_without_a_new_table() -> Non
     assert game.live.match.game.id == "smile_life"
     with pytest.raises(Denied, match="table_started"):
         await game.table.change_game(host, lambda r, _: programmes.change_game(r, "dernier"))
+
+
+async def test_an_evening_is_composed_before_anybody_comes() -> None:
+    house, _ = new_house(time=SlowTime())
+    legs = [Leg("domino"), Leg("smile_life")]
+    table, _, key = await house.create("", "P0", {}, 3, ("easy",) * 2, "normal", legs=legs)
+    assert table.room.programme is not None
+    assert [leg.game for leg in table.room.programme.legs] == ["domino", "smile_life"]
+    assert table.room.game == "domino"
+    await table.start(key)
+    assert table.room.phase == "playing"
+    legs = [Leg("domino"), Leg("happy_city")]  # five at most in Happy City
+    with pytest.raises(Denied, match="bad_options"):
+        await house.create("", "P0", {}, 7, ("easy",) * 6, "normal", legs=legs)
+
+
+async def test_every_game_of_an_evening_has_its_own_options() -> None:
+    game = await evening()
+    room = rooms.read(rooms.write(game.table.room))
+    rooms.set_table(room, {"two_player_reverse_skips": True}, None, leg=2)
+    assert room.programme is not None
+    asked = [leg.options.get("two_player_reverse_skips", False) for leg in room.programme.legs]
+    assert asked == [False, False, True]
+    assert not room.options.get("two_player_reverse_skips")
+    rooms.set_table(room, {"two_player_reverse_skips": True}, None)
+    assert room.options == room.programme.legs[0].options
+    room.programme.results = [result("dernier", (1, 2, 3)), result("happy_city", (1, 2, 3))]
+    programmes.next_leg(room)
+    assert room.options["two_player_reverse_skips"]
+    for wrong in (3, 99):
+        with pytest.raises(Denied, match="bad_options"):
+            rooms.set_table(room, {}, None, leg=wrong)
+    with pytest.raises(Denied, match="bad_options"):
+        rooms.set_table(room, {"two_player_reverse_skips": True}, None, leg=1)
+
+
+async def test_the_die_adds_a_game_to_the_evening() -> None:
+    house, _ = new_house(time=SlowTime())
+    table, _, key = await house.create("happy_city", "P0", {}, 2, ("easy",), "normal")
+    for legs in (2, 3):
+        await table.change_game(
+            key, lambda r, _: programmes.throw_for_game(r, "smiley_tournament", add=True)
+        )
+        assert table.room.programme is not None
+        planned = [leg.game for leg in table.room.programme.legs]
+        series = programmes.find_series("smiley_tournament")
+        shown = series.die[table.room.thrown[-1]]
+        assert shown is not None
+        assert (len(planned), planned[0]) == (legs, "happy_city")
+        assert planned[-1] == series.legs[shown].game
 
 
 async def test_a_programme_fits_everybody_at_the_table_or_is_denied() -> None:

@@ -18,6 +18,7 @@ from ludotheque.tables.store.base import Conflict, Store, Unavailable
 from ludotheque.tables.store.beats import MOST_ROWS, ROW, Beats
 from ludotheque.tables.store.folder import BEATS, DATABASE, SCHEMA, FolderProblem, secret
 from ludotheque.tables.store.memory import MemoryStore
+from ludotheque.tables.store.postgres import PostgresStore
 from ludotheque.tables.store.sqlite import SqliteStore
 
 pytestmark = pytest.mark.anyio
@@ -32,9 +33,15 @@ def entry(ply: int, seat: int | None = 0) -> Entry:
     return Entry(ply, seat, msgspec.Raw(b'{"t":"draw"}'), 10 * ply)
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(params=["memory", "sqlite", "postgres"])
 async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    chosen: Store = MemoryStore() if request.param == "memory" else SqliteStore(tmp_path)
+    chosen: Store
+    if request.param == "memory":
+        chosen = MemoryStore()
+    elif request.param == "sqlite":
+        chosen = SqliteStore(tmp_path)
+    else:
+        chosen = PostgresStore(request.getfixturevalue("database"), tmp_path)
     yield chosen
     await chosen.close()
 
@@ -47,11 +54,21 @@ async def test_a_match_comes_back_as_it_was(store: Store) -> None:
     assert await store.match("other") is None
 
 
+async def test_results_are_kept_once_in_order_and_laughter_is_counted(store: Store) -> None:
+    for name in ("a", "b", "c", "b"):
+        await store.keep_result(name, f"{name} ended".encode())
+    await store.keep_result("a", b"otherwise")
+    assert await store.laugh("c")
+    assert not await store.laugh("nothing")
+    assert await store.results(2) == [("b", b"b ended", 0), ("c", b"c ended", 1)]
+    assert (await store.results(9))[0].document == b"a ended"
+
+
 async def test_the_last_beat_of_each_match_is_known(store: Store) -> None:
-    assert store.last_beat("m") == 0
+    assert await store.last_beat("m") == 0
     for name, at_ms in (("m", 150), ("other", 70), ("m", 300)):
         store.beat(name, at_ms)
-    assert (store.last_beat("m"), store.last_beat("other")) == (300, 70)
+    assert (await store.last_beat("m"), await store.last_beat("other")) == (300, 70)
 
 
 async def test_beats_outlive_the_process_and_a_torn_file(tmp_path: Path) -> None:
@@ -63,11 +80,11 @@ async def test_beats_outlive_the_process_and_a_torn_file(tmp_path: Path) -> None
     await store.close()
     (tmp_path / BEATS).write_bytes(data + b"half a row")
     again = SqliteStore(tmp_path)
-    assert (again.last_beat("m"), again.last_beat("n")) == (99, 7)
+    assert (await again.last_beat("m"), await again.last_beat("n")) == (99, 7)
     again.beat("new", 5)
     await again.close()
     last = SqliteStore(tmp_path)
-    assert [last.last_beat(name) for name in ("m", "n", "new")] == [99, 7, 5]
+    assert [await last.last_beat(name) for name in ("m", "n", "new")] == [99, 7, 5]
     await last.close()
 
 

@@ -47,3 +47,4 @@ class Refused(msgspec.Struct, frozen=True):
 
 Verdict: TypeAlias = Accepted | Held | Stale | Refused
 ACCEPTED, HELD, STALE = Accepted(), Held(), Stale()
+OVERTAKEN = Stale()  # another house wrote first; what it wrote is known now

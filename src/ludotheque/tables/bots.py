@@ -28,7 +28,8 @@ PONDER_MS = 400  # at least, for one that searches: how long it took says nothin
 PATIENCE_MS = 5500  # of people for bots: the longer they have waited, the quicker it goes
 BRISKEST = 0.1
 CROWD = 2.5  # more bots than that share the time people grant them
-BRISK = 0.3  # of its tempo for a bot that people wait for, or that was interrupted
+BRISK = 0.3  # of its tempo for a bot that people wait for, or that had to wait itself
+FOLLOW_MS = 1500  # people who wait still want to see what a bot with a tempo does, and why
 RETRY_MS = 1000  # when the store cannot be written
 LEAST_MS = 10  # between two looks of a bot at a tempo
 
@@ -59,7 +60,7 @@ class Bots:
         self._busy: dict[Seat, int] = {}  # those about to act at their tempo, and which act it is
         self._acts = 0
         self._awaited = False  # people can only wait for bots
-        self._poised: set[Seat] = set()  # their time came when they could not act
+        self._poised: set[Seat] = set()  # they could not act for a while, and are ready
         self._seen: list[Stimulus] = []
         self._spent: list[tuple[Seat, Stimulus]] = []  # who has claimed what
         self._memories: Memories | None = None
@@ -73,7 +74,9 @@ class Bots:
         if live.match.game.in_time:
             self._hurry(live)
             for seat in seats:
-                if seat not in self._busy and live.offers(seat):
+                if not live.offers(seat):
+                    self._wait(seat)
+                elif seat not in self._busy:
                     self._plan(live, seat)
         else:
             self._think(live)
@@ -209,20 +212,28 @@ class Bots:
             self._busy.clear()  # what they had planned would take too long
         self._awaited = awaited
 
+    def _wait(self, seat: Seat) -> None:
+        """Nothing to do: a plan from before a pause is no vote, and after it nobody dawdles."""
+        self._busy.pop(seat, None)
+        self._poised.add(seat)
+
     def _plan(self, live: LiveMatch, seat: Seat, least: float = 0) -> None:
         """JM-DIG-33, JM-DIG-4: at its own tempo, but not sooner than anybody may act again."""
         self._acts += 1
         self._busy[seat] = act = self._acts
-        bot = bots.make(live.match.game, self.seats[seat])
-        rng = dice(live, seat, f"tempo {act}")
-        ms: float | None = bot.tempo(live.match.state.view(seat), rng)
-        if ms is None:
-            ms = rng.uniform(*THINK_MS) * min(self._pace, 1.0)
-        if self._awaited or seat in self._poised:
-            ms *= BRISK
+        ms = self._tempo(live, seat, dice(live, seat, f"tempo {act}"))
         self._poised.discard(seat)
         wait = live.time.held + max(least, ms * self._services.think, self._throttled(seat))
         self._services.time.after(wait, partial(self._act_now, live, seat, act))
+
+    def _tempo(self, live: LiveMatch, seat: Seat, rng: Random) -> float:
+        """Its own; quicker when people wait for it, but so that they can follow."""
+        bot = bots.make(live.match.game, self.seats[seat])
+        own = bot.tempo(live.match.state.view(seat), rng)
+        ms = rng.uniform(*THINK_MS) * min(self._pace, 1.0) if own is None else float(own)
+        if self._awaited:
+            return max(ms * BRISK, min(own or 0, FOLLOW_MS))
+        return ms * BRISK if seat in self._poised else ms
 
     async def _act_now(self, live: LiveMatch, seat: Seat, act: int) -> None:
         """Whatever others did meanwhile: it looks at the table as it is now."""
@@ -233,10 +244,9 @@ class Bots:
             return
         move = self.choose(live, seat, self.seats[seat])
         if move is None:
+            self._poised.add(seat)  # it watches for its chance
             if live.offers(seat):
                 self._plan(live, seat, LEAST_MS)
-            else:
-                self._poised.add(seat)
             return
         try:
             await self._play(seat, move, live.seq)

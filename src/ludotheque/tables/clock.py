@@ -120,6 +120,12 @@ class MatchTime:
         if at_ms > self._last:
             self._last = at_ms
 
+    def follow(self, at_ms: int) -> None:
+        """The house whose time counts has written this down just now."""
+        if self._resting is None:
+            self.entry(at_ms)
+            self.resume()
+
     def resume(self) -> None:
         """Go on from the last entry."""
         self._began = self._time.now() - self._last
@@ -133,6 +139,10 @@ class MatchTime:
     def held(self) -> int:
         """For how many ms it still stands still."""
         return max(0, self._last - (self._time.now() - self._began))
+
+    @property
+    def resting(self) -> bool:
+        return self._resting is not None
 
     def rest(self) -> None:
         """Nobody is there: stand still until `wake`."""

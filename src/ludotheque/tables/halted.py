@@ -24,6 +24,10 @@ class Halted:
     entries: list[Entry] = field(default_factory=list)
 
     @property
+    def name(self) -> str:
+        return self.saved.header.match if self.saved is not None else ""
+
+    @property
     def tells(self) -> bool:
         """There is a story of it; not if it parted from the rules of today before long."""
         match = self.match

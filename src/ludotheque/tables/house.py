@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ..core.model import Seat
 from ..core.record import BadRecord
+from ..core.series import Leg
 from . import programme as programmes
 from . import room as rooms
 from .codes import new_code
@@ -16,7 +17,9 @@ from .denied import Denied
 from .room import Room
 from .services import Services
 from .store.base import Conflict
+from .street import Street
 from .table import Table
+from .taught import lesson_for
 
 LOG = logging.getLogger(__name__)
 MOST_TRIES = 200  # for a free code: enough unless nearly all are taken
@@ -40,7 +43,12 @@ class House:
     async def open(self) -> None:
         """Resume every match that was being played, so that clocks and bots go on."""
         self._plan_sweep()
-        for code in await self.services.store.live_rooms():
+        store = self.services.store
+        store.hear(Street(self.services, self.tables, self._resume))
+        await self._resume(sorted(await store.take(await store.live_rooms())))
+
+    async def _resume(self, codes: Iterable[str]) -> None:
+        for code in codes:
             try:
                 await self.find(code)
             except Denied:
@@ -57,15 +65,25 @@ class House:
         bots: Sequence[str],
         pace: str,
         series: str = "",
+        legs: Sequence[Leg] = (),
+        *,
+        taught: bool = False,
     ) -> tuple[Table, Seat, str]:
-        """A new table with its host on the first chair."""
+        """A new table with its host on the first chair; for one game, a series, or an evening."""
         self._make_room()
         if series:
             game_id, options = programmes.find_series(series).legs[0].game, {}
+        elif legs:
+            game_id, options = legs[0].game, legs[0].options
         game = rooms.find_game(game_id)
+        if taught:
+            options, seats, bots, pace = lesson_for(game)
         room = rooms.furnish("", game, options, seats, bots, pace)
+        room.lesson = taught
         if series:
             programmes.play_series(room, series)
+        else:
+            programmes.plan(room, legs)
         seat = rooms.join(room, name)
         table = await self._place(room)
         return table, seat, room.chairs[seat].key
@@ -77,6 +95,7 @@ class House:
             version = await self._write(room)
             if version:
                 self.tables[room.code] = table = Table(room, version, self.services)
+                table.runs = bool(await self.services.store.take([room.code]))
                 return table
         raise Denied("house_full")
 
@@ -102,11 +121,14 @@ class House:
         if len(self.tables) >= self._most:
             raise Denied("house_full")
 
-    async def find(self, code: str) -> Table:
-        """The table of that code, from memory or from the store."""
+    async def find(self, code: str, key: str = "", seen: int = -1) -> Table:
+        """The table of that code, from memory or from the store; who holds `key` sits at it,
+        and has seen that ply already, perhaps at another house."""
         code = code.upper()
         if table := self.tables.get(code):
             table.idle_since = self.services.time.now()
+            if key and self.services.store.shared and table.is_behind(key, seen):
+                await table.look()
             return table
         if code not in self._loading:
             self._loading[code] = task = asyncio.ensure_future(self._load(code))
@@ -119,6 +141,7 @@ class House:
         if saved is None:
             raise Denied("unknown_table", table=code[:8])
         self._make_room()
+        runs = bool(await self.services.store.take([code]))
         try:
             table = Table(rooms.read(saved.document), saved.version, self.services)
         except BadRecord as error:
@@ -126,9 +149,18 @@ class House:
                 LOG.error("table %s is kept but cannot be opened: %s", code, error)
             self._damaged[code] = saved.version
             raise Denied("damaged", table=code) from error
+        table.runs = runs
         if table.room.match:
             await table.resume()
-        return self.tables.setdefault(code, table)  # the code may just have gone to another
+        return self._open(table)
+
+    def _open(self, table: Table) -> Table:
+        """The code may just have gone to another; what other houses wrote meanwhile is read."""
+        table = self.tables.setdefault(table.room.code, table)
+        if self.services.store.shared:
+            table.news(room=True)
+            table.greet()
+        return table
 
     def _plan_sweep(self) -> None:
         self.services.time.after(SWEEP_MS, self._sweep)
@@ -139,12 +171,14 @@ class House:
 
     def sweep(self, idle_ms: int) -> None:
         """Tables without anybody leave memory; they come back from the store."""
-        now = self.services.time.now()
+        now, asleep = self.services.time.now(), []
         for code, table in list(self.tables.items()):
             if table.resting and now - table.idle_since >= idle_ms:
                 self.moves_before += table.moves
                 table.close()
                 del self.tables[code]
+                asleep.append(code)
+        self.services.store.give_back(asleep)
 
     @property
     def moves(self) -> int:

@@ -6,6 +6,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
@@ -19,6 +20,11 @@ from .services import Services
 from .store.base import Conflict, Unavailable
 
 T = TypeVar("T")
+TRIES = 5  # to change a room that other houses change at the same time
+
+
+class Overtaken(Unavailable):
+    """Another house has changed the room first; what it did is known now."""
 
 
 class Keeper(ABC):
@@ -31,6 +37,7 @@ class Keeper(ABC):
         self._busy = False
         self._queue: deque[asyncio.Future[None]] = deque()  # whose turn comes next
         self._pending = 0  # what has begun and is not done
+        self.runs = True  # clocks and bots are this house's business; not, if another one's
 
     # --- one at a time ---
 
@@ -46,6 +53,13 @@ class Keeper(ABC):
     async def _alone(self, work: Coroutine[Any, Any, T]) -> T:
         """To its end even if whoever asked has gone: what became durable must be applied."""
         return await asyncio.shield(self._begin(work))
+
+    async def _changing(self, work: Callable[..., Coroutine[Any, Any, T]], *args: Any) -> T:
+        """What changes the room: where another house was quicker, once more, as it is now."""
+        for _ in range(TRIES):
+            with suppress(Overtaken):
+                return await self._alone(work(*args))
+        return await self._alone(work(*args))
 
     async def _locked(self, work: Coroutine[Any, Any, T]) -> T:
         try:
@@ -83,7 +97,7 @@ class Keeper(ABC):
 
     async def change(self, key: str, edit: rooms.Edit, *, host: bool = True) -> None:
         """Change the room before the deal; `edit` gets a draft and may deny."""
-        await self._alone(self._change(key, edit, host))
+        await self._changing(self._change, key, edit, host)
 
     async def _change(self, key: str, edit: rooms.Edit, host: bool) -> None:
         seat = self._seat(key)
@@ -103,7 +117,7 @@ class Keeper(ABC):
             links.append(rooms.offer_link(room, seat, lends=lends))
 
         await self.change(key, offer, host=False)
-        return links[0]
+        return links[-1]
 
     def _seat(self, key: str) -> Seat:
         seat = self.room.seat_of(key)
@@ -120,11 +134,16 @@ class Keeper(ABC):
         live = draft.phase == "playing"
         try:
             await self._services.store.save_room(draft.code, self._version, document, live=live)
-        except Conflict as error:  # another house on the same store: ours must be loaded again
-            raise Unavailable(str(error)) from error
+        except Conflict as error:
+            await self._read_room()
+            raise Overtaken(str(error)) from error
         self._version += 1
         self.room = draft
         self._show_room()
+
+    @abstractmethod
+    async def _read_room(self) -> None:
+        """Another house on the same store has changed the room."""
 
     @abstractmethod
     def _show_room(self) -> None:

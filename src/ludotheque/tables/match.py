@@ -10,10 +10,11 @@ from typing import TypeAlias
 import msgspec
 
 from ..core.clocks import Clocks
+from ..core.lesson import Lesson, Line, alike
 from ..core.model import Deadline, Event, Move, Outcome, Refusal, Seat
 from ..core.record import Entry, Match, Undo, Upgrade
 from ..core.shelf import take
-from .asking import ACCEPTED, HELD, STALE, Accepted, Ask, Held, Refused, Verdict
+from .asking import ACCEPTED, HELD, OVERTAKEN, STALE, Accepted, Ask, Held, Refused, Verdict
 from .clock import MatchTime, Time, due_ms, turn_ms
 from .denied import Denied
 from .reflexes import Reflexes, Stimulus
@@ -65,6 +66,8 @@ class LiveMatch:
         slowest: Callable[[], int] = lambda: 0,
     ) -> None:
         self.match = match
+        self.lesson: Lesson | None = None  # whose lines are played, one after the other
+        self.leads = True  # our time is the match's; else that of the house that runs it is
         self._store, self._time = store, time
         self._told, self._parked_refused, self._slowest = told, parked_refused, slowest
         self.time = MatchTime(time)
@@ -108,6 +111,21 @@ class LiveMatch:
         at = self.steps[-1].show_at
         return at if at > self._time.now() else 0
 
+    @property
+    def wanted(self) -> tuple[Line, Move] | None:
+        """In a lesson: what comes next. None once it is over."""
+        return None if self.lesson is None else self.lesson.wanted(self.match.ply)
+
+    async def act(self, seat: Seat | None, move: Move, ask: Ask | None = None) -> None:
+        """A line of the lesson, which was checked when it was written."""
+        await self._commit(seat, move, ask)
+
+    def end_lesson(self) -> None:
+        """From here on everybody plays freely, and time passes."""
+        self.lesson = self._turn = None
+        self._offers.clear()
+        self.wake()
+
     def begin(self) -> None:
         """The deal is told now."""
         self._show_together(self.steps[-1])
@@ -125,11 +143,19 @@ class LiveMatch:
         state = self.match.state
         order = _order(self.match.game.id, self.seats)
         moves = [move for move in self._menu(seat) if not move.claim]
+        if self.wanted is not None:
+            line, wanted = self.wanted
+            return [move for move in moves if seat == line.seat and self._leads_to(move, wanted)]
         if self.match.game.parks and self.clocks.running:
             moves += [move for move in order if _later(state.refusal(seat, move))]
         if len(moves) > 1:
             moves.sort(key=lambda move: order.get(move, -1))
         return moves
+
+    def _leads_to(self, move: Move, wanted: Move) -> bool:
+        """What the lesson waits for, or the same with something left out."""
+        touches = self.match.game.touches
+        return alike(move, wanted) or set(touches(move)) < set(touches(wanted))
 
     def _menu(self, seat: Seat) -> Sequence[Move]:
         """All legal moves of a seat, claims as well."""
@@ -158,12 +184,14 @@ class LiveMatch:
         if ask.ply > self.seq:
             raise Denied("malformed", field="ply")  # nobody has seen that yet
         if ask.move.claim:
-            return await self._claim(seat, ask)
-        if not ask.move.free:
-            if ask.ply != self.seq:
-                return STALE
-            self.parked.pop(seat, None)
-        return await self._attempt(seat, ask.move, ask)
+            verdict = await self._claim(seat, ask)
+        else:
+            if not ask.move.free:
+                if ask.ply != self.seq:
+                    return STALE
+                self.parked.pop(seat, None)
+            verdict = await self._attempt(seat, ask.move, ask)
+        return verdict if verdict is not OVERTAKEN else await self.ask(seat, ask)
 
     async def _claim(self, seat: Seat, ask: Ask) -> Verdict:
         """SG-DIG-8: a claim for another stimulus, or before it shows, is dropped without penalty.
@@ -191,7 +219,8 @@ class LiveMatch:
         if self.reflexes.open.get(stimulus.id) is not stimulus or self.match.refusal(seat, move):
             return STALE
         ms: int = getattr(move, "ms", 0)
-        return await self._attempt(seat, self.reflexes.handicapped(seat, move, ms))
+        verdict = await self._attempt(seat, self.reflexes.handicapped(seat, move, ms))
+        return verdict if verdict is not OVERTAKEN else await self.claim(seat, move, stimulus)
 
     async def _attempt(self, seat: Seat, move: Move, ask: Ask | None = None) -> Verdict:
         refusal = self.match.refusal(seat, move)
@@ -211,13 +240,17 @@ class LiveMatch:
         """Undo this seat's last move, if nothing was learned since."""
         if self.parked.pop(seat, None) is not None:
             return STALE  # it was never played: what the player sees is what there is
-        to = self.match.undo_to(seat)
+        to = self.undo_to(seat)
         if ply != self.seq or to is None:
             return STALE
         who, count = self._undos
         if who == seat and count >= MOST_UNDOS:
             raise Denied("enough_undo")
         return await self._commit(seat, Undo(to))
+
+    def undo_to(self, seat: Seat) -> int | None:
+        """The entry this seat may take back; a lesson goes forward only."""
+        return None if self.lesson is not None else self.match.undo_to(seat)
 
     # --- the clock ---
 
@@ -249,13 +282,14 @@ class LiveMatch:
         waited = self.time.now() - self._turn_began
         return max(0, PATIENCE_MS - waited) if turn_ms(self._turn_ms, pace) is None else 0
 
-    def hurry(self, pace: str) -> bool:
-        """From now on this turn has a clock; False where it has one, or it is too early."""
+    def may_hurry(self, pace: str) -> bool:
+        """False where this turn has a clock, or it is too early."""
         late = turn_ms(self._turn_ms, pace) is None and not self.patience_ms(pace)
-        if not (late and self._turn_due) or self._hurried is not None:
-            return False
+        return late and self._turn_due and self._hurried is None
+
+    def hurry(self) -> None:
+        """From now on this turn has a clock."""
         self._hurried = self.time.now() + HURRIED_MS
-        return True
 
     def public_clocks(self, pace: str) -> list[tuple[Move, int, int, bool]]:
         """What everybody may see running: the clock's move, ms left, in all, stands it still."""
@@ -266,7 +300,7 @@ class LiveMatch:
             if clock.deadline.public:
                 total = due_ms(clock.deadline, pace, 0) or 0
                 left = max(0, total - clock.elapsed(now))
-                found.append((move, left, total, clock.deadline.paused))
+                found.append((move, left, total, clock.deadline.paused or self.time.resting))
         return found
 
     @property
@@ -284,6 +318,8 @@ class LiveMatch:
             if seat not in self.parked:
                 continue  # a move that went before made it stale
             verdict = await self._attempt(seat, wish.move, wish)
+            if verdict is OVERTAKEN:
+                continue  # if it is still wanted, it waits no longer: see `overdue`
             if not isinstance(verdict, Held):
                 self.parked.pop(seat, None)
             if isinstance(verdict, Refused):
@@ -307,13 +343,15 @@ class LiveMatch:
             await self._store.append(self.match.header.match, entry)
         except Conflict:
             await self.catch_up()
-            return STALE
+            return OVERTAKEN
         self._apply(entry, move, ask, tell=True)
         return ACCEPTED
 
     async def catch_up(self) -> None:
         """Follow the entries that others, or an earlier life of this house, have written."""
         for entry in await self._store.entries(self.match.header.match, self.match.ply):
+            if not self.leads:
+                self.time.follow(entry.at_ms)
             self._apply(entry, self.match.check(entry), tell=True)
 
     def replay(self, entries: list[Entry], beat: int = 0) -> None:

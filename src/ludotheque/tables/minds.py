@@ -1,6 +1,7 @@
 """Where experts think: in processes of their own, so that the house never waits for them.
 
-What is sent there is one imagined world and the legal moves, never the true table.
+While a match is played, what is sent there is one imagined world and the legal moves, never the
+true table.
 """
 
 from __future__ import annotations
@@ -9,18 +10,23 @@ import asyncio
 import logging
 import os
 import signal
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from functools import partial
+from multiprocessing import get_context, parent_process
 from random import Random
+from threading import Thread
 from time import process_time
+from typing import ParamSpec, TypeVar
 
 from ..bots.base import Imagine
 from ..bots.search import SearchBot, Thought
 from ..core.model import Move
 from ..core.shelf import take
 
+P = ParamSpec("P")
+T = TypeVar("T")
 LOG = logging.getLogger(__name__)
 WORKERS = min(2, os.cpu_count() or 1)
 CAP_MS = 250.0  # processor time of one choice; shared when many think at once
@@ -29,9 +35,18 @@ NICE = 10  # people's moves come first
 
 
 def settle() -> None:
-    """A worker gives way to the house, and is stopped by it alone."""
+    """A worker gives way to the house, is stopped by it alone, and ends with it."""
     os.nice(NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_house, daemon=True).start()
+
+
+def _end_with_house() -> None:
+    """Both ends of a pool's pipes are open in every worker: a killed house is not missed there."""
+    house = parent_process()
+    if house is not None:
+        house.join()
+        os._exit(1)
 
 
 def ponder(
@@ -57,23 +72,29 @@ class Minds:
         self.busy += 1
         try:
             cap = CAP_MS * min(1.0, WORKERS / self.busy)
-            submitted = await asyncio.to_thread(self._submit, game_id, moves, rng, imagine, cap)
-            return await asyncio.wait_for(asyncio.wrap_future(submitted), PATIENCE)
-        except (BrokenProcessPool, TimeoutError, OSError) as error:
-            LOG.warning("an expert could not think: %r", error)
-            self.close()
-            return None
+            return await self.run(ponder, game_id, moves, rng, imagine, cap)
         finally:
             self.busy -= 1
 
-    def _submit(
-        self, game_id: str, moves: Sequence[Move], rng: Random, imagine: Imagine, cap: float
-    ) -> Future[Thought]:
+    async def run(self, errand: Callable[P, T], *args: P.args, **named: P.kwargs) -> T | None:
+        """What a worker answers; None when there is none just now."""
+        try:
+            submitted = await asyncio.to_thread(self._submit, partial(errand, *args, **named))
+            return await asyncio.wait_for(asyncio.wrap_future(submitted), PATIENCE)
+        except TimeoutError:  # a busy machine: other workers would not be there any sooner
+            LOG.warning("nobody could think within %.0f s", PATIENCE)
+            return None
+        except (BrokenProcessPool, OSError) as error:
+            LOG.warning("nobody could think: %r", error)
+            self.close()
+            return None
+
+    def _submit(self, errand: Callable[[], T]) -> Future[T]:
         """Starting a process takes a while: this runs beside the event loop."""
         if self._pool is None:
             # Spawned, not forked: the house has threads and sockets that are not theirs.
             self._pool = ProcessPoolExecutor(WORKERS, get_context("spawn"), initializer=settle)
-        return self._pool.submit(ponder, game_id, moves, rng, imagine, cap)
+        return self._pool.submit(errand)
 
     def close(self) -> None:
         """Let go of the workers; the next thought starts new ones."""

@@ -15,7 +15,7 @@ from .match import LiveMatch
 from .referee import Referee
 from .reflexes import Stimulus
 from .turnstile import Turnstile
-from .words import own_words, presentable
+from .words import own_words, presentable, silenced
 
 Answer: TypeAlias = Callable[[Verdict | Exception], None]
 
@@ -55,19 +55,8 @@ class Player(Keeper):
         return self._turnstile.left(seat)
 
     async def _in_turn(self, key: str, ask: Ask) -> Verdict:
-        seat, turnstile = self._seat(key), self._turnstile
-        async with turnstile.turn(seat):
-            return await self._alone(self._pass(turnstile, seat, key, ask))
-
-    async def _pass(self, turnstile: Turnstile, seat: Seat, key: str, ask: Ask) -> Verdict:
-        verdict = await self._person_plays(key, ask)
-        if isinstance(verdict, Accepted):
-            turnstile.passed(seat, self._moment(self._playing().match.entries[-1].at_ms))
-        return verdict
-
-    def _moment(self, at_ms: int) -> int:
-        """A time of the log in that of the house: moves keep apart however slow the disk is."""
-        return self._services.time.now() - (self._playing().time.now() - at_ms)
+        async with self._turnstile.turn(self._seat(key)):
+            return await self._alone(self._person_plays(key, ask))
 
     async def take_back(self, key: str, ply: int) -> Verdict:
         return await self._alone(self._take_back(self._seat(key), ply))
@@ -83,15 +72,30 @@ class Player(Keeper):
 
     def _spoken(self, seat: Seat, move: Move) -> Move:
         """JM-DIG-41: what a player has written himself, before anybody reads it."""
-        if self.room.chairs[seat].muted and not move.claim and own_words(move):
-            raise Denied("muted")
+        if self.room.chairs[seat].muted and own_words(move):
+            move = self._muted(move)
         return presentable(move, self._services.words())
+
+    def _muted(self, move: Move) -> Move:
+        """Whoever is muted may still take part: a right answer counts, another one is dots."""
+        if not move.claim:
+            raise Denied("muted")
+        match = self._playing().match
+        return move if match.game.expects(match.state, move) else silenced(move)
 
     async def _play(self, seat: Seat, ask: Ask) -> Verdict:
         self._referee.late.discard(seat)
-        verdict = await self._playing().ask(seat, ask)
+        live = self._playing()
+        verdict = await live.ask(seat, ask)
+        if isinstance(verdict, Accepted) and self.throttles(ask.move):
+            self._passes(live, seat)  # before anybody, a bot above all, plans what comes next
         await self._settle()
         return verdict
+
+    def _passes(self, live: LiveMatch, seat: Seat) -> None:
+        """By the log's own time: moves keep apart however slow the disk is."""
+        ago = live.time.now() - live.match.entries[-1].at_ms
+        self._turnstile.passed(seat, self._services.time.now() - ago)
 
     async def _take_back(self, seat: Seat, ply: int) -> Verdict:
         verdict = await self._playing().take_back(seat, ply)
@@ -103,11 +107,7 @@ class Player(Keeper):
 
     async def _bot_play(self, seat: Seat, move: Move, ply: int) -> Verdict:
         stand_in = self.room.chairs[seat].kind == "person"
-        verdict = await self._play(seat, Ask(move, ply, stand_in=stand_in))
-        if move.free and isinstance(verdict, Accepted):
-            entry = self._playing().match.entries[-1]
-            self._turnstile.passed(seat, self._moment(entry.at_ms))
-        return verdict
+        return await self._play(seat, Ask(move, ply, stand_in=stand_in))
 
     async def _bot_claims(self, seat: Seat, move: Move, stimulus: Stimulus) -> Verdict:
         return await self._alone(self._claim(seat, move, stimulus))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Protocol
+from typing import Literal, Protocol, TypeAlias
+
+import msgspec
 
 from ..core.model import Refusal, Seat
 from .asking import Ask
@@ -13,8 +15,24 @@ from .clock import Alarm, Time
 from .denied import Denied
 from .match import Step
 
+Face: TypeAlias = Literal["laugh", "love", "wow", "cry", "angry", "clap"]  # one can make
 MOST_WATCHERS = 100
 MOST_TVS = 4  # beside them
+MISSED_MS = 15_000  # gone for less, nobody has missed anything
+
+
+class Here(msgspec.Struct, frozen=True, tag="here"):
+    """Who of a table is at one house: the keys of seats, how many in all, the slowest player."""
+
+    keys: tuple[str, ...]
+    people: int
+    rtt: int
+    asks: bool = False  # and who is at yours?
+    tv: bool = False  # a screen shows it
+
+
+NOBODY = Here((), 0, 0)
+RTT_STEP = 20  # ms: lesser changes of a line are not worth telling
 
 
 class Listener(Protocol):
@@ -40,6 +58,12 @@ class Listener(Protocol):
     def on_reported(self, by: Seat, seat: Seat) -> None:
         """You are the host, and somebody minds what that seat writes."""
 
+    def on_reacted(self, seat: Seat, face: Face) -> None:
+        """Somebody makes a face."""
+
+    def on_chat(self, seat: Seat, text: str) -> None:
+        """Somebody says something."""
+
     def on_crowded(self) -> None:
         """You only watch, and others want to."""
 
@@ -59,14 +83,19 @@ class Presence:
         self.listeners: list[Listener] = []
         self._away: set[str] = set()
         self._graces: dict[str, Alarm] = {}
+        self._elsewhere: dict[str, Here] = {}  # by house
+        self._left: dict[str, tuple[int, int]] = {}  # when, and after which step
 
     def enter(self, listener: Listener) -> None:
         """A player always comes in; watchers as long as there is room."""
         if not listener.key and not self._welcome_tv(listener):
             self._make_room(listener.home)
         self.listeners.append(listener)
-        self._away.discard(listener.key)
-        if grace := self._graces.pop(listener.key, None):
+        self._is_back(listener.key)
+
+    def _is_back(self, key: str) -> None:
+        self._away.discard(key)
+        if grace := self._graces.pop(key, None):
             grace.cancel()
 
     def _welcome_tv(self, listener: Listener) -> bool:
@@ -93,8 +122,46 @@ class Presence:
         self.listeners.remove(listener)
         return True
 
+    def leaves(self, key: str, seq: int) -> None:
+        """Whoever holds that key sees no more of the match than that."""
+        self._left[key] = self._time.now(), seq
+
+    def returns(self, key: str) -> int | None:
+        """The last step seen by somebody who is back after a while; nothing was missed: None."""
+        at, seq = self._left.pop(key, (0, -1))
+        return seq if seq >= 0 and self._time.now() - at >= MISSED_MS else None
+
     def online(self, key: str) -> bool:
-        return bool(key) and any(listener.key == key for listener in self.listeners)
+        here = bool(key) and any(listener.key == key for listener in self.listeners)
+        return here or any(key in there.keys for there in self._elsewhere.values())
+
+    @property
+    def anybody(self) -> bool:
+        """Somebody plays or watches, here or at another house."""
+        return bool(self.listeners or self._elsewhere)
+
+    @property
+    def tv(self) -> bool:
+        """A screen in the room shows the table."""
+        there = self._elsewhere.values()
+        return any(listener.tv for listener in self.listeners) or any(h.tv for h in there)
+
+    def here(self) -> Here:
+        """What other houses are told."""
+        keys = sorted({listener.key for listener in self.listeners if listener.key})
+        rtt = -(-self._slowest() // RTT_STEP) * RTT_STEP
+        screen = any(listener.tv for listener in self.listeners)
+        return Here(tuple(keys), len(self.listeners), rtt, tv=screen)
+
+    def meet(self, house: str, here: Here) -> tuple[set[str], set[str]]:
+        """Who is at another house now: the keys of those who came there, and who left it."""
+        before = self._elsewhere.pop(house, NOBODY)
+        if here.people:
+            self._elsewhere[house] = here
+        came = set(here.keys) - set(before.keys)
+        for key in came:
+            self._is_back(key)
+        return came, set(before.keys) - set(here.keys)
 
     def away(self, key: str) -> bool:
         """Gone for longer than the grace time."""
@@ -120,6 +187,10 @@ class Presence:
     @property
     def rtt(self) -> int:
         """The slowest line of a player."""
+        elsewhere = (there.rtt for there in self._elsewhere.values())
+        return max(self._slowest(), *elsewhere) if self._elsewhere else self._slowest()
+
+    def _slowest(self) -> int:
         return max((listener.rtt for listener in self.listeners if listener.key), default=0)
 
     def forget(self) -> None:
@@ -128,3 +199,4 @@ class Presence:
             grace.cancel()
         self._graces.clear()
         self._away.clear()
+        self._left.clear()

@@ -98,15 +98,23 @@ class Intermission:
         return None if self._alarm is None else max(0, self._until - self._time.now())
 
 
-def throw_for_game(room: rooms.Room, series_id: str) -> None:
-    """SG-GEN-2: the die chooses one of the games of the box; every throw is kept to be shown."""
+def throw_for_game(room: rooms.Room, series_id: str, *, add: bool = False) -> None:
+    """SG-GEN-2: the die chooses one of the games of the box; every throw is kept to be shown.
+
+    `add`: for an evening, after the games that are planned already.
+    """
     series = find_series(series_id)
     room.thrown = []
     leg: int | None = None
     while leg is None:
         room.thrown.append(secrets.randbelow(len(series.die)))
         leg = series.die[room.thrown[-1]]
-    change_game(room, series.legs[leg].game)
+    game = series.legs[leg].game
+    if add:
+        planned = room.programme.legs if room.programme else [Leg(room.game, room.options)]
+        plan(room, [*planned, Leg(game)])
+    else:
+        change_game(room, game)
 
 
 def close_leg(room: rooms.Room, outcome: Outcome, seed: bytes) -> None:

@@ -39,13 +39,18 @@ class Referee:
             self._alarm.cancel()
         self._alarm = self._live = None
 
-    def watch(self, live: LiveMatch, pace: str, *, anybody: bool) -> None:
-        """Set the alarm for what falls due next in this position."""
+    def watch(self, live: LiveMatch, pace: str, *, anybody: bool, runs: bool) -> None:
+        """Set the alarm for what falls due next in this position.
+
+        Where another house runs the table only what waits here for its clock is ours to do.
+        """
         self.stop()
         self._live = live
         self.late.intersection_update(live.turn_seats())
         if live.overdue:
-            self._ring_after(RETRY_MS, live, None, parked=True)
+            self._ring_after(RETRY_MS if runs else 0, live, None, parked=True)
+            return
+        if not runs:
             return
         late_ms = round(LATE_MS * PACE[pace])
         due = live.due_in(pace) or ((None, late_ms) if self.late else None)

@@ -19,7 +19,7 @@ from ..core.game import Game
 from ..core.model import UNREADABLE, Player, Seat
 from ..core.names import UNSEEN, alike
 from ..core.record import BadRecord
-from ..core.series import Programme
+from ..core.series import Leg, Programme
 from ..core.shelf import UnknownGame, take
 from .clock import PACE
 from .denied import Denied
@@ -67,6 +67,8 @@ class Room(msgspec.Struct):
     programme: Programme | None = None  # several matches in a row
     thrown: list[int] = []  # the faces of the die that chose the game
     guests: list[Chair] = []  # people who wait for the next match
+    lesson: bool = False  # its match is played by the lines of the game's lesson
+    hushed: bool = False  # the host wants no faces and no lines beside the game
     no_advice: bool = False  # the host wants everybody to think for themselves
 
     @property
@@ -76,7 +78,7 @@ class Room(msgspec.Struct):
     @property
     def advises(self) -> bool | None:
         """May players ask what an expert would do? None: never in this game, or this contest."""
-        return None if self.rules.in_time or self.programme else not self.no_advice
+        return None if self.rules.in_time or self.programme or self.lesson else not self.no_advice
 
     @property
     def most_players(self) -> int:
@@ -371,6 +373,11 @@ def mute(room: Room, seat: Seat, muted: bool) -> None:
     _person(room, seat).muted = muted
 
 
+def hush(room: Room, hushed: bool) -> None:
+    """The host wants nobody to speak beside the game, or again."""
+    room.hushed = hushed
+
+
 def remove(room: Room, seat: Seat) -> None:
     """The host sends a player away; during a match a bot takes over."""
     _person(room, seat)
@@ -378,18 +385,35 @@ def remove(room: Room, seat: Seat) -> None:
 
 
 def set_table(
-    room: Room, options: dict[str, Any] | None, pace: str | None, advice: bool | None = None
+    room: Room,
+    options: dict[str, Any] | None,
+    pace: str | None,
+    advice: bool | None = None,
+    leg: int | None = None,
 ) -> None:
     """The host changes what is played, how fast, and whether advice is to be had."""
     if options is not None:
-        room.options = read_options(room.rules, options)
+        _set_options(room, options, leg or 0)
     if pace is not None:
         room.pace = pace
     if advice is not None:
         room.no_advice = not advice
 
 
+def _set_options(room: Room, options: dict[str, Any], leg: int) -> None:
+    """Of the game that is dealt next, or of one that follows it in the programme."""
+    legs = room.programme.legs if room.programme else [Leg(room.game)]
+    if leg >= len(legs):
+        raise Denied("bad_options", most=len(legs) - 1)
+    legs[leg] = Leg(legs[leg].game, read_options(find_game(legs[leg].game), options))
+    if leg == 0:
+        room.options = dict(legs[0].options)
+
+
 def rename(room: Room, seat: Seat, name: str) -> None:
+    """Whoever is muted keeps the name he has."""
+    if room.chairs[seat].muted:
+        raise Denied("muted")
     room.chairs[seat].name = take_name(room, name, seat)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
 from dataclasses import dataclass, field
 
 from .clock import HouseTime, Time
@@ -21,4 +21,8 @@ class Services:
     grace_ms: int | None = None  # before a stand-in plays; None: as the game says
     direct: bool = True  # no proxy stands between the house and its visitors
     words: Callable[[], WordList] = default_list  # what players may not write
+    remembers: bool = True  # results are kept for the golden book
     minds: Minds = field(default_factory=Minds)  # where experts think
+    hears: list[Callable[[bytes], None]] = field(default_factory=list)  # other houses, of no table
+    # Which match lies on a table here: what to do when another house has written into its log.
+    followed: MutableMapping[str, Callable[[], None]] = field(default_factory=dict)

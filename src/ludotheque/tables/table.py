@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import partial
 from typing import TypeVar
 
 from ..bots import STAND_IN
 from ..bots.search import Thought
 from ..core import chance
+from ..core.lesson import lesson
 from ..core.model import Refusal, Seat
 from ..core.record import BadRecord, Header, Match
-from . import guests
+from . import golden, guests
 from . import programme as programmes
 from . import room as rooms
 from .asking import Ask
@@ -18,13 +20,13 @@ from .bots import RETRY_MS, Bots
 from .denied import Denied
 from .halted import Halted, cause
 from .match import LiveMatch, Step
-from .playing import Player
-from .presence import Listener, Presence
+from .presence import Listener
 from .pulse import Pulse
 from .referee import Referee
 from .reports import Reports
 from .room import Room
 from .services import Services
+from .shared import Shared
 from .store.base import Unavailable
 from .turnstile import Turnstile
 
@@ -32,17 +34,15 @@ T = TypeVar("T")
 GRACE_MS = 15_000
 
 
-class Table(Player):
+class Table(Shared):
     """One thing happens at a time: check, make durable, apply, tell, then the next."""
 
     def __init__(self, room: Room, version: int, services: Services) -> None:
         super().__init__(room, version, services)
         self.live: LiveMatch | None = None
         self.halted: Halted | None = None  # instead of `live`: a match that cannot go on
-        self._presence = Presence(services.time, self._missing)
         self.idle_since = services.time.now()
         self.moves = 0  # told to this table since it was loaded
-        self._reports = Reports()
         self._bots = Bots(services, self._bot_plays, self._bot_claims, self._throttled)
         self._referee = Referee(services, self._bots, self._alone, self._settle)
         self._turnstile = Turnstile(services.time, 0)
@@ -50,10 +50,6 @@ class Table(Player):
         self.intermission = programmes.Intermission(services.time, self._next_leg)
 
     # --- coming and going ---
-
-    @property
-    def listeners(self) -> list[Listener]:
-        return self._presence.listeners
 
     def enter(self, listener: Listener) -> None:
         """Take back the seat, or watch."""
@@ -63,6 +59,7 @@ class Table(Player):
             self._referee.late.discard(seat)
         self._expect_host()
         self.intermission.begin(self.room)
+        self.share()
         self._tell_room()
         self._go_on()
 
@@ -73,9 +70,15 @@ class Table(Player):
         self.idle_since = self._services.time.now()
         if self.room.seat_of(listener.key) is not None and not self._presence.online(listener.key):
             self._presence.expect(listener.key, self.grace_ms)
+            self._presence.leaves(listener.key, self.live.seq if self.live else -1)
+        self.share()
         self._tell_room()
-        if not self.listeners:
+        if not self._presence.anybody:
             self._go_on()
+
+    def missed_since(self, key: str) -> int | None:
+        """The step after which somebody who is back was away; told once."""
+        return self._presence.returns(key)
 
     def online(self, seat: Seat) -> bool:
         return self._presence.online(self.room.chairs[seat].key)
@@ -84,7 +87,7 @@ class Table(Player):
         """SG-DIG-18: a bot plays for who is away, as long as somebody is there to play with."""
         chair = self.room.chairs[seat]
         away = chair.kind == "person" and self._presence.away(chair.key)
-        return away and self.room.phase == "playing" and bool(self.listeners)
+        return away and self.room.phase == "playing" and self._presence.anybody
 
     @property
     def grace_ms(self) -> int:
@@ -97,7 +100,8 @@ class Table(Player):
         if self.room.seat_of(key) is None:
             return
         try:
-            await self._alone(self._do_without(key))
+            if self.runs:
+                await self._alone(self._do_without(key))
         except Unavailable:
             self._presence.expect(key, RETRY_MS)
         self._tell_room()
@@ -123,7 +127,7 @@ class Table(Player):
 
     async def change_game(self, key: str, edit: rooms.Edit) -> None:
         """The host turns to another game, or plans several, before the deal or after the end."""
-        await self._alone(self._change_game(key, edit))
+        await self._changing(self._change_game, key, edit)
 
     async def _change_game(self, key: str, edit: rooms.Edit) -> None:
         seat = self._seat(key)
@@ -134,6 +138,7 @@ class Table(Player):
         draft = self._draft()
         edit(draft, seat)
         draft.phase, draft.match, draft.seal = "waiting", "", ""
+        draft.lesson = False
         guests.seat_guests(draft)
         for chair in draft.chairs:
             chair.ready = False
@@ -142,7 +147,7 @@ class Table(Player):
 
     async def moderate(self, key: str, edit: rooms.Edit) -> None:
         """The host sees to it that everybody feels well, at any time."""
-        await self._alone(self._moderate(key, edit))
+        await self._changing(self._moderate, key, edit)
 
     async def _moderate(self, key: str, edit: rooms.Edit) -> None:
         seat = self._seat(key)
@@ -154,17 +159,14 @@ class Table(Player):
         await self._rematch_if_ready()
         self._go_on()
 
-    def report(self, key: str, seat: Seat) -> None:
-        """Somebody does not want to read what this player writes: the host hears of it, once."""
-        self._reports.tell(self.room, self._seat(key), seat, self.listeners)
-
     async def join(self, name: str, link: str = "", wanted: Seat | None = None) -> tuple[Seat, str]:
         """Sit down, by a link, on a bot's chair or a free one; the seat and its secret key."""
-        return await self._alone(self._join(name, link, wanted))
+        return await self._changing(self._join, name, link, wanted)
 
     async def _join(self, name: str, link: str, wanted: Seat | None) -> tuple[Seat, str]:
         draft = self._draft()
         seat = rooms.use_link(draft, link, name) if link else rooms.join(draft, name, wanted)
+        draft.lesson = False
         await self._save(draft)
         key = self.room.chairs[seat].key
         self._sits_down(seat, key)
@@ -179,7 +181,7 @@ class Table(Player):
 
     async def wait_for_next(self, name: str) -> str:
         """Ask to play from the next match on; returns the key of whoever waits."""
-        return await self._alone(self._wait_for_next(name))
+        return await self._changing(self._wait_for_next, name)
 
     async def _wait_for_next(self, name: str) -> str:
         draft = self._draft()
@@ -189,7 +191,7 @@ class Table(Player):
 
     async def reclaim(self, key: str) -> None:
         """Take back a seat that was lent."""
-        await self._alone(self._reclaim(key))
+        await self._changing(self._reclaim, key)
 
     async def _reclaim(self, key: str) -> None:
         draft = self._draft()
@@ -197,20 +199,8 @@ class Table(Player):
         await self._save(draft)
         self._sits_down(self._seat(key), key)
 
-    async def hurry(self, key: str) -> None:
-        """Somebody sleeps over a match without a clock: a last while, then a stand-in plays."""
-        await self._alone(self._hurry(key))
-
-    async def _hurry(self, key: str) -> None:
-        seat, live = self._seat(key), self._playing()
-        if seat in live.turn_seats() or not live.hurry(self.room.pace):
-            raise Denied("too_fast", retry_ms=live.patience_ms(self.room.pace))
-        for listener in list(self.listeners):
-            listener.on_hurried()
-        self._go_on()
-
     async def leave(self, key: str) -> None:
-        await self._alone(self._leave(key))
+        await self._changing(self._leave, key)
 
     async def _leave(self, key: str) -> None:
         draft = self._draft()
@@ -218,6 +208,7 @@ class Table(Player):
             draft.guests = [guest for guest in draft.guests if guest.key != key]
         else:
             rooms.leave(draft, self._seat(key))
+        draft.lesson = False
         await self._save(draft)
         await self._rematch_if_ready()
         self._go_on()
@@ -238,7 +229,7 @@ class Table(Player):
 
     async def start(self, key: str) -> None:
         """The host deals; anew, if the match cannot go on."""
-        await self._alone(self._start(key))
+        await self._changing(self._start, key)
 
     async def _start(self, key: str) -> None:
         if not self.room.chairs[self._seat(key)].host:
@@ -251,7 +242,7 @@ class Table(Player):
 
     async def rematch(self, key: str) -> None:
         """I would play again."""
-        await self._alone(self._rematch(key))
+        await self._changing(self._rematch, key)
 
     async def _rematch(self, key: str) -> None:
         if self.room.phase != "finished":
@@ -271,12 +262,16 @@ class Table(Player):
     async def _deal_next(self) -> None:
         draft = self._draft()
         programmes.next_leg(draft)
+        draft.lesson = False
         guests.seat_guests(draft)
         await self._deal(draft)
         self.intermission.end()
 
     async def _next_leg(self, match: str) -> None:
-        await self._alone(self._next_if_waiting(match))
+        if self.runs:
+            await self._changing(self._next_if_waiting, match)
+        elif self.room.match == match and programmes.waits(self.room) and self.listeners:
+            self._services.time.after(RETRY_MS, partial(self._next_leg, match))  # if he is gone
 
     async def _next_if_waiting(self, match: str) -> None:
         """Nobody waits for who has gone to bed; with nobody there at all the evening pauses."""
@@ -286,7 +281,8 @@ class Table(Player):
 
     async def _deal(self, draft: Room) -> None:
         """The seal is published with the room before anybody sees a card."""
-        seed = chance.new_seed()
+        taught = lesson(draft.rules) if draft.lesson else None
+        seed = taught.seed if taught else chance.new_seed()
         draft.match = rooms.new_key()
         draft.seal = chance.seal(seed)
         draft.phase = "playing"
@@ -299,7 +295,7 @@ class Table(Player):
             game.id,
             game.version,
             draft.options,
-            draft.players(),
+            taught.dealt_to(draft.players()) if taught else draft.players(),
             draft.seal,
             day=datetime.now(UTC).astimezone().date().isoformat(),
         )
@@ -315,6 +311,7 @@ class Table(Player):
         self._go_on()
 
     def _lay_out(self, match: Match) -> LiveMatch:
+        self._services.followed.pop(self._laid, None)
         self._presence.forget()
         self._reports = Reports()
         self._referee.late.clear()
@@ -323,6 +320,9 @@ class Table(Player):
         self._turnstile = Turnstile(services.time, match.game.timings.get("throttle", 0))
         tell = self._tell_step, self._tell_refused, lambda: self._presence.rtt
         self.live = LiveMatch(match, services.store, services.time, *tell)
+        self.live.leads = self.runs
+        services.followed[match.header.match] = self.news
+        self.live.lesson = lesson(match.game) if self.room.lesson else None
         for seat in self.room.people():
             if not self.online(seat):
                 self._presence.expect(self.room.chairs[seat].key, self.grace_ms)
@@ -338,7 +338,7 @@ class Table(Player):
         try:
             left.saved = await store.match(self.room.match)
             left.entries = await store.entries(self.room.match)
-            self._replay(left)
+            self._replay(left, await store.last_beat(self.room.match))
         except Unavailable:
             raise
         except Exception as error:
@@ -347,17 +347,19 @@ class Table(Player):
             self.halted = left
             return
         assert self.live is not None
-        await self.live.upgrade()
-        await self._end_if_over()
+        if store.shared:
+            await self.live.catch_up()  # what others wrote before we listened
+        if self.runs:
+            await self.live.upgrade()
+            await self._end_if_over()
         self._go_on()
 
-    def _replay(self, left: Halted) -> None:
+    def _replay(self, left: Halted, beat: int) -> None:
         if left.saved is None:
             raise BadRecord("it is missing")
         if not len(left.saved.header.players) == len(self.room.chairs) == len(self.room.wins):
             raise BadRecord("its players are not those of the table")
         left.match = Match(left.saved.header, left.saved.seed)
-        beat = self._services.store.last_beat(self.room.match)
         self._lay_out(left.match).replay(left.entries, beat)
 
     async def advise(self, key: str, ply: int) -> Thought | None:
@@ -382,7 +384,7 @@ class Table(Player):
 
     async def _end_if_over(self) -> None:
         """The last move is durable already; the room follows, now or after a restart."""
-        if self.live is None or self.room.phase != "playing":
+        if self.live is None or self.room.phase != "playing" or not self.runs:
             return
         outcome = self.live.outcome
         if outcome is None:
@@ -393,10 +395,17 @@ class Table(Player):
         draft.rounds += 1
         for seat in outcome.winners:
             draft.wins[seat] += 1
+        await self._remember(draft)
         await self._save(draft)
-        if self.listeners:
+        if self._presence.anybody:
             self.intermission.begin(self.room)
             self._tell_room()
+
+    async def _remember(self, draft: Room) -> None:
+        """For the golden book; a table that learns of the end twice writes it once."""
+        if self._services.remembers and self.live is not None:
+            for name, document in golden.results_of(draft, self.live.match):
+                await self._services.store.keep_result(name, document)
 
     def _tell_step(self, step: Step) -> None:
         self.moves += 1
@@ -415,12 +424,15 @@ class Table(Player):
 
     def _go_on(self) -> None:
         """Set the alarm for what falls due next, and wake the bots that must act."""
-        live, anybody = self.live, bool(self.listeners)
+        live, anybody = self.live, self._presence.anybody
         if live is None or self.room.phase != "playing":
             self._pulse.keep(None)
             self._referee.stop()
             return
-        self._pulse.keep(live if anybody else None)
+        self._pulse.keep(live if anybody and self.runs else None)
+        if self._taught(live):
+            self._referee.stop()
+            return
         if live.match.game.in_time:
             if not anybody:  # where nobody waits for anybody, an absent family would lose
                 live.rest()
@@ -428,10 +440,10 @@ class Table(Player):
                 self._referee.stop()
                 return
             live.wake()
-        seats = self.bot_seats()
+        seats = self.bot_seats() if self.runs else {}
         if seats or self._bots.seats:
             self._bots.wake(live, seats, self.room.pace)
-        self._referee.watch(live, self.room.pace, anybody=anybody)
+        self._referee.watch(live, self.room.pace, anybody=anybody, runs=self.runs)
 
     def bot_seats(self) -> dict[Seat, str]:
         """Who is played by a bot now, and at which level."""
@@ -455,9 +467,11 @@ class Table(Player):
 
     def _clear(self) -> None:
         """No match lies on the table."""
+        self._services.followed.pop(self._laid, None)
         self._presence.forget()
         self._pulse.keep(None)
         self._referee.stop()
+        self._teacher.stop()
         self._bots.seats = {}
         self._bots.rest()
         self.live = self.halted = None

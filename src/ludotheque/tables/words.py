@@ -74,6 +74,12 @@ def own_words(move: Move) -> dict[str, str]:
     return {name: text for name, text in values.items() if isinstance(text, str) and text}
 
 
+def silenced(move: Move) -> Move:
+    """The same move, of which nobody can read a word."""
+    dots = {name: MASK * len(text) for name, text in own_words(move).items()}
+    return msgspec.structs.replace(move, **dots)
+
+
 def presentable(move: Move, words: WordList) -> Move:
     """The move with its player's own words as they are logged and shown."""
     written = own_words(move)

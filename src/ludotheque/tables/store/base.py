@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator
-from typing import NamedTuple
+from collections.abc import AsyncIterator, Collection
+from typing import NamedTuple, Protocol
 
 from ...core.record import Entry, Header
 
@@ -36,7 +36,56 @@ class SavedRoom(NamedTuple):
     document: bytes
 
 
-class Store(ABC):
+class SavedResult(NamedTuple):
+    """How a match ended, and how often its story made somebody laugh."""
+
+    match: str
+    document: bytes
+    laughs: int
+
+
+class Ear(Protocol):
+    """What a house hears of its neighbours: the other houses on the same store (decision 034)."""
+
+    def on_entry(self, match: str) -> None:
+        """One of them has written into the log of that match."""
+
+    def on_room(self, code: str) -> None:
+        """One of them has changed that room."""
+
+    def on_word(self, house: str, code: str, word: bytes) -> None:
+        """One of them says something about a table; nobody keeps it."""
+
+    def on_taken(self, code: str) -> None:
+        """One of them runs that table from now on."""
+
+    def on_beat(self, houses: frozenset[str]) -> None:
+        """Every now and then: which of them are open."""
+
+    def on_gap(self) -> None:
+        """The line to the store was broken: anything may have been missed."""
+
+
+class Alone:
+    """A store that one house has for itself: there are no neighbours."""
+
+    shared = False
+
+    def hear(self, ear: Ear) -> None:
+        """From now on this house hears its neighbours."""
+
+    def tell(self, code: str, word: bytes) -> None:
+        """Say something about a table to whoever is open now."""
+
+    async def take(self, codes: Collection[str]) -> set[str]:
+        """Those of the tables that this house runs now: nobody else did, or he is gone."""
+        return set(codes)
+
+    def give_back(self, codes: Collection[str]) -> None:
+        """Somebody else may run these tables."""
+
+
+class Store(Alone, ABC):
     """Matches and rooms. All calls are safe from any task of one event loop."""
 
     def __init__(self) -> None:
@@ -63,7 +112,7 @@ class Store(ABC):
         """How far its time has come; at once, and kept by the machine but not by its disk."""
 
     @abstractmethod
-    def last_beat(self, match: str) -> int:
+    async def last_beat(self, match: str) -> int:
         """0 if there was none, or none was kept."""
 
     @abstractmethod
@@ -77,6 +126,18 @@ class Store(ABC):
     @abstractmethod
     async def live_rooms(self) -> list[str]:
         """The codes of the rooms saved as live: a match is being played there."""
+
+    @abstractmethod
+    async def keep_result(self, match: str, document: bytes) -> None:
+        """How a match ended, for the golden book; what is kept of it already stays."""
+
+    @abstractmethod
+    async def results(self, most: int) -> list[SavedResult]:
+        """The last ones that were kept, the oldest first."""
+
+    @abstractmethod
+    async def laugh(self, match: str) -> bool:
+        """Somebody laughed about the story of that match; False if there is no such result."""
 
     @abstractmethod
     async def close(self) -> None:

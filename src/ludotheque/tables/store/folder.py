@@ -13,10 +13,19 @@ SCHEMA = 2  # the version of the tables below; a newer one is not ours to touch
 DATABASE = "ludotheque.db"
 LOCK = "ludotheque.lock"
 BEATS = "ludotheque.beats"
+SECRET = "secret"  # the key that signs seats
 
 
 class FolderProblem(Exception):
     """The data folder cannot be used; the message tells a person why and what to do."""
+
+
+def default_folder() -> Path:
+    """$LUDOTHEQUE_DATA, or the place for data in the user's home."""
+    if chosen := os.environ.get("LUDOTHEQUE_DATA"):
+        return Path(chosen)
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "ludotheque"
 
 
 class FolderLock:
@@ -73,30 +82,34 @@ def keep_private(path: Path) -> None:
         raise FolderProblem(f"cannot write to the database {path} ({error.strerror})") from None
 
 
-def inspect(path: Path) -> None:
-    """Read an existing database without changing it; FolderProblem if it is not one of ours."""
+def inspect(path: Path, name: str = "") -> None:
+    """Read an existing database without changing it; FolderProblem if it is not one of ours.
+
+    `name` is what to call it, where a person knows it by another.
+    """
+    name = name or f"the database {path}"
     if not path.exists() or path.stat().st_size == 0:
         return
     if not os.access(path, os.W_OK):
-        raise FolderProblem(f"cannot write to the database {path}; check its permissions")
+        raise FolderProblem(f"cannot write to {name}; check its permissions")
     try:
-        _check(path)
+        _check(path, name)
     except sqlite3.Error as error:
         raise FolderProblem(
-            f"the database {path} is damaged ({error}); nothing was changed. "
+            f"{name} is damaged ({error}); nothing was changed. "
             "Put a backup in its place, or choose another folder with --data"
         ) from None
 
 
-def _check(path: Path) -> None:
+def _check(path: Path, name: str) -> None:
     database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
     try:
         version = _version(database)
         if version is None:
-            raise FolderProblem(f"{path} is a database of another program; nothing was changed")
+            raise FolderProblem(f"{name} is of another program; nothing was changed")
         if version > SCHEMA:
             raise FolderProblem(
-                f"the database {path} was written by a newer program (schema {version}, this one "
+                f"{name} was written by a newer program (schema {version}, this one "
                 f"knows {SCHEMA}); nothing was changed. Update ludotheque, or choose another "
                 "folder with --data"
             )
@@ -115,11 +128,11 @@ def _version(database: sqlite3.Connection) -> int | None:
     return int(row[0]) if row[0] is not None else None
 
 
-def secret(folder: Path, name: str = "secret", size: int = 32) -> bytes:
-    """A key of this house, made once and readable by its owner alone."""
+def secret(folder: Path, name: str = SECRET, size: int = 32, key: bytes = b"") -> bytes:
+    """A key of this house, made once (or brought along) and readable by its owner alone."""
     path = folder / name
     try:
-        key = path.read_bytes() if path.exists() else _make_secret(path, size)
+        key = path.read_bytes() if path.exists() else _make_secret(path, key or os.urandom(size))
     except OSError as error:
         raise FolderProblem(f"cannot read or write {path} ({error.strerror})") from None
     if len(key) != size:
@@ -127,9 +140,8 @@ def secret(folder: Path, name: str = "secret", size: int = 32) -> bytes:
     return key
 
 
-def _make_secret(path: Path, size: int) -> bytes:
+def _make_secret(path: Path, key: bytes) -> bytes:
     """Complete or not at all, whatever happens on the way."""
-    key = os.urandom(size)
     draft = path.with_suffix(".new")
     draft.unlink(missing_ok=True)
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:

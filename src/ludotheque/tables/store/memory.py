@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.record import Entry, Header
-from .base import Conflict, SavedMatch, SavedRoom, Store
+from .base import Conflict, SavedMatch, SavedResult, SavedRoom, Store
 
 
 class MemoryStore(Store):
@@ -15,6 +15,7 @@ class MemoryStore(Store):
         self._entries: dict[str, list[Entry]] = {}
         self._rooms: dict[str, tuple[SavedRoom, bool]] = {}
         self._beats: dict[str, int] = {}
+        self._results: dict[str, SavedResult] = {}
 
     async def create_match(self, header: Header, seed: bytes) -> None:
         if header.match in self._matches:
@@ -38,7 +39,7 @@ class MemoryStore(Store):
     def beat(self, match: str, at_ms: int) -> None:
         self._beats[match] = at_ms
 
-    def last_beat(self, match: str) -> int:
+    async def last_beat(self, match: str) -> int:
         return self._beats.get(match, 0)
 
     async def save_room(self, code: str, version: int, document: bytes, *, live: bool) -> None:
@@ -53,6 +54,18 @@ class MemoryStore(Store):
 
     async def live_rooms(self) -> list[str]:
         return sorted(code for code, (_, live) in self._rooms.items() if live)
+
+    async def keep_result(self, match: str, document: bytes) -> None:
+        self._results.setdefault(match, SavedResult(match, document, 0))
+
+    async def results(self, most: int) -> list[SavedResult]:
+        return list(self._results.values())[-most:]
+
+    async def laugh(self, match: str) -> bool:
+        saved = self._results.get(match)
+        if saved is not None:
+            self._results[match] = saved._replace(laughs=saved.laughs + 1)
+        return saved is not None
 
     async def close(self) -> None:
         pass

@@ -1,0 +1,352 @@
+"""What only the store in PostgreSQL can get wrong, and how a house moves there and back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from ludotheque.tables.store import postgres
+from ludotheque.tables.store.base import Conflict, Unavailable
+from ludotheque.tables.store.folder import FolderProblem, secret
+from ludotheque.tables.store.moving import COLUMNS, move, open_side
+from ludotheque.tables.store.opening import open_store
+from ludotheque.tables.store.postgres import PostgresStore, shown
+from ludotheque.tables.store.sqlite import SqliteStore
+
+from ..postgres import Server
+from .test_store import SEED, entry, header
+
+pytestmark = pytest.mark.anyio
+
+
+# --- several houses ---
+
+
+class Listening:
+    """What a house hears, in the order of hearing."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, ...]] = []
+        self.houses: frozenset[str] = frozenset()
+
+    def on_entry(self, match: str) -> None:
+        self.heard.append(("entry", match))
+
+    def on_room(self, code: str) -> None:
+        self.heard.append(("room", code))
+
+    def on_word(self, house: str, code: str, word: bytes) -> None:
+        self.heard.append(("word", code, word.decode()))
+
+    def on_taken(self, code: str) -> None:
+        self.heard.append(("taken", code))
+
+    def on_beat(self, houses: frozenset[str]) -> None:
+        self.houses = houses
+
+    def on_gap(self) -> None:
+        self.heard.append(("gap",))
+
+    async def until(self, *words: str) -> None:
+        await eventually(lambda: words in self.heard)
+
+
+async def eventually(what: Callable[[], bool | Awaitable[bool]]) -> None:
+    for _ in range(6000):
+        found = what()
+        if found if isinstance(found, bool) else await found:
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it does not come to pass")
+
+
+async def two_houses(url: str, folder: Path) -> tuple[list[PostgresStore], list[Listening]]:
+    stores = [PostgresStore(url, folder / name) for name in ("a", "b")]
+    ears = [Listening(), Listening()]
+    for store, ear in zip(stores, ears, strict=True):
+        store.hear(ear)
+    await eventually(lambda: all(len(ear.houses) == 1 for ear in ears))
+    return stores, ears
+
+
+async def test_houses_hear_what_others_write_and_say(database: str, tmp_path: Path) -> None:
+    (one, two), (ear, other) = await two_houses(database, tmp_path)
+    assert one.key == two.key
+    await one.create_match(header("m"), SEED)
+    await one.append("m", entry(0))
+    with pytest.raises(Conflict):
+        await two.append("m", entry(0))
+    await two.append("m", entry(1))
+    await one.save_room("ABCD", 0, b"one", live=True)
+    await one.save_room("ABCD", 1, b"two", live=True)
+    one.tell("ABCD", '{"t": "chat", "text": "été « 1 %s »"}'.encode())
+    await other.until("word", "ABCD", '{"t": "chat", "text": "été « 1 %s »"}')
+    await ear.until("entry", "m")
+    assert other.heard[:2] == [("entry", "m"), ("room", "ABCD")]
+    assert await two.entries("m") == [entry(0), entry(1)]
+    for store in (one, two):
+        await store.close()
+    assert ear.heard == [("entry", "m")], "nobody hears himself"
+
+
+async def test_one_house_runs_a_table(database: str, tmp_path: Path) -> None:
+    (one, two), (_, other) = await two_houses(database, tmp_path)
+    assert await one.take(["ABCD", "EFGH"]) == {"ABCD", "EFGH"}
+    assert await one.take(["ABCD"]) == {"ABCD"}
+    assert await two.take(["ABCD", "IJKL"]) == {"IJKL"}
+    one.give_back(["EFGH", "IJKL"])
+    await eventually(lambda: ("taken", "ABCD") in other.heard)
+
+    async def given_back() -> bool:
+        return await two.take(["EFGH"]) == {"EFGH"}
+
+    await eventually(given_back)
+    assert await one.take(["IJKL", "EFGH"]) == set()
+    await one.close()
+    await eventually(lambda: not other.houses)
+    assert await two.take(["ABCD"]) == {"ABCD"}
+    await two.close()
+
+
+async def test_the_tables_of_a_silent_house_go_to_others(database: str, tmp_path: Path) -> None:
+    """It was killed, or stopped, or the network is gone: it does not say that it is open."""
+    (one, two), (_, other) = await two_houses(database, tmp_path)
+    await one.take(["ABCD"])
+    one._neighbours._beat = lambda: None  # type: ignore[method-assign]
+    await eventually(lambda: not other.houses)
+    assert await two.take(["ABCD"]) == {"ABCD"}
+    assert await one.take(["ABCD"]) == set()
+    for store in (one, two):
+        await store.close()
+
+
+async def test_clocks_are_known_to_whoever_takes_over(database: str, tmp_path: Path) -> None:
+    (one, two), _ = await two_houses(database, tmp_path)
+    one.beat("m", 1234)
+
+    async def told() -> bool:
+        return await two.last_beat("m") == 1234
+
+    await eventually(told)
+    assert await two.last_beat("other") == 0
+    for store in (one, two):
+        await store.close()
+
+
+async def test_houses_hear_each_other_again_after_the_server_died(
+    server: Server, database: str, tmp_path: Path
+) -> None:
+    (one, two), (_, other) = await two_houses(database, tmp_path)
+    await one.create_match(header("m"), SEED)
+    await one.take(["ABCD"])
+    await asyncio.to_thread(server.kill)
+    await asyncio.to_thread(server.start)
+    await other.until("gap")
+    await eventually(lambda: len(other.houses) == 1)
+    await one.append("m", entry(0))
+    await other.until("entry", "m")
+    assert await two.take(["ABCD"]) == {"ABCD"}, "who ran what is said anew"
+    for store in (one, two):
+        await store.close()
+
+
+async def test_many_houses_open_an_empty_database_at_once(database: str, tmp_path: Path) -> None:
+    opened = [asyncio.to_thread(PostgresStore, database, tmp_path / str(n)) for n in range(4)]
+    stores = await asyncio.gather(*opened)
+    assert len({store.key for store in stores}) == 1
+    for store in stores:
+        await store.close()
+
+
+async def test_nobody_moves_a_house_that_is_open(database: str, tmp_path: Path) -> None:
+    store = PostgresStore(database, tmp_path / "a")
+    with pytest.raises(FolderProblem, match="a house is open on it"):
+        move(database, str(tmp_path / "new"))
+    await store.close()
+    side = open_side(database, new=False)
+    with pytest.raises(FolderProblem, match="for himself alone"):
+        PostgresStore(database, tmp_path / "b")
+    side.close()
+    await PostgresStore(database, tmp_path / "b").close()
+
+
+async def test_the_key_to_the_seats_stays_with_the_house(database: str, tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    key = secret(tmp_path / "a")
+    for folder in ("a", "elsewhere"):
+        (tmp_path / folder).mkdir(exist_ok=True)
+        store, found = open_store(database, tmp_path / folder)
+        assert found == key
+        await store.close()
+
+
+async def test_a_newer_database_is_left_alone(database: str, tmp_path: Path) -> None:
+    await PostgresStore(database, tmp_path).close()
+    with psycopg.connect(database) as other:
+        other.execute("update house set schema = schema + 1")
+        other.execute("drop table rooms")
+    with pytest.raises(FolderProblem, match="newer program"):
+        PostgresStore(database, tmp_path)
+    with psycopg.connect(database) as other:
+        assert other.execute("select to_regclass('rooms')").fetchone() == (None,)
+
+
+async def test_the_database_of_another_program_is_left_alone(database: str, tmp_path: Path) -> None:
+    with psycopg.connect(database) as other:
+        other.execute("create table matches (player text)")
+    with pytest.raises(FolderProblem, match="another program"):
+        PostgresStore(database, tmp_path)
+
+
+async def test_a_server_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(
+        FolderProblem, match=r"cannot open the database house on 127\.0\.0\.1:1"
+    ) as no:
+        PostgresStore("postgresql://me:secret@127.0.0.1:1/house", tmp_path)
+    assert "secret" not in str(no.value)
+
+
+def test_what_is_no_store_is_said(tmp_path: Path) -> None:
+    with pytest.raises(FolderProblem, match="--store mysql://x is none"):
+        open_store("mysql://x", tmp_path)
+
+
+def test_a_password_is_shown_to_nobody() -> None:
+    assert shown("postgresql://me:secret@db:5432/house") == "the database house on db:5432"
+
+
+async def test_it_is_durable_whatever_the_server_is_used_to(database: str, tmp_path: Path) -> None:
+    with psycopg.connect(database, autocommit=True) as admin:
+        name = admin.info.dbname
+        admin.execute(f"alter database {name} set synchronous_commit = off")
+    store = PostgresStore(database, tmp_path)
+    assert store._database.execute("show synchronous_commit").fetchone() == ("on",)
+    await store.close()
+
+
+async def test_a_killed_server_loses_nothing(server: Server, database: str, tmp_path: Path) -> None:
+    """What was acknowledged is there; what was under way is there once or not at all."""
+    store = PostgresStore(database, tmp_path)
+    await store.create_match(header("m"), SEED)
+    moments = {20: asyncio.Event(), 60: asyncio.Event()}
+
+    async def play() -> None:
+        for ply in range(400):
+            await store.append("m", entry(ply))
+            if ply in moments:
+                moments[ply].set()
+
+    playing = asyncio.create_task(play())
+    for moment in moments.values():
+        await asyncio.wait_for(moment.wait(), 60)
+        await asyncio.to_thread(server.kill)
+        await asyncio.to_thread(server.start)
+    await asyncio.wait_for(playing, 60)
+    assert [line.ply for line in await store.entries("m")] == list(range(400))
+    await store.save_room("ABCD", 0, b"one", live=True)
+    assert await store.room("ABCD") == (1, b"one")
+    await store.close()
+
+
+async def test_a_server_that_does_not_come_back_is_said(
+    server: Server, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres, "PATIENCE_S", 0.2)
+    store = PostgresStore(database, tmp_path)
+    await store.create_match(header("m"), SEED)
+    server.kill()
+    try:
+        with pytest.raises(Unavailable):
+            await store.append("m", entry(0))
+        with pytest.raises(Unavailable):
+            await store.entries("m")
+    finally:
+        server.start()
+    await store.append("m", entry(0))
+    assert await store.entries("m") == [entry(0)]
+    await store.close()
+
+
+async def test_what_was_written_before_the_line_broke_is_not_refused(
+    database: str, tmp_path: Path
+) -> None:
+    """The server had written it all, and only its answer was lost."""
+    store = PostgresStore(database, tmp_path)
+    await store.create_match(header("m"), SEED)
+    true_transaction = store._transact
+    broken: list[bool] = []
+
+    def answer_lost(group: object, *, doubtful: bool = False) -> list[bool]:
+        kept = true_transaction(group, doubtful=doubtful)  # type: ignore[arg-type]
+        if not broken:
+            broken.append(True)
+            store._database.close()
+            raise psycopg.OperationalError("the line broke")
+        return kept
+
+    store._transact = answer_lost  # type: ignore[method-assign]
+    await store.append("m", entry(0))
+    broken.clear()
+    await store.save_room("ABCD", 0, b"one", live=False)
+    broken.clear()
+    await store.save_room("ABCD", 1, b"two", live=True)
+    store._transact = true_transaction  # type: ignore[method-assign]
+    assert await store.entries("m") == [entry(0)]
+    assert await store.room("ABCD") == (2, b"two")
+    with pytest.raises(Conflict):
+        await store.append("m", entry(0))
+    await store.close()
+
+
+# --- moving ---
+
+
+async def furnish(folder: Path) -> bytes:
+    """A small house in a folder; its key."""
+    store = SqliteStore(folder)
+    for name in ("m", "n"):
+        await store.create_match(header(name), SEED)
+        for ply in range(3):
+            await store.append(name, entry(ply, None if ply == 1 else 0))
+        await store.keep_result(name, b"result of " + name.encode())
+    await store.save_room("ABCD", 0, b"one", live=True)
+    await store.save_room("ABCD", 1, b"two", live=True)
+    await store.laugh("n")
+    await store.close()
+    return secret(folder)
+
+
+async def test_a_house_moves_there_and_back(database: str, tmp_path: Path) -> None:
+    key = await furnish(tmp_path / "old")
+    counts = {"matches": 2, "entries": 6, "rooms": 1, "results": 2}
+    assert move(str(tmp_path / "old"), database) == counts
+    assert move(database, str(tmp_path / "new")) == counts
+    assert secret(tmp_path / "new") == key
+    store, found = open_store(database, tmp_path)
+    assert found == key
+    assert await store.entries("m") == [entry(0), entry(1, None), entry(2)]
+    assert await store.live_rooms() == ["ABCD"]
+    await store.append("m", entry(3))
+    await store.close()
+    for table in COLUMNS:
+        rows = []
+        for place in ("old", "new"):
+            side = open_side(str(tmp_path / place), new=False)
+            rows.append(list(side.rows(table)))
+            side.close()
+        assert rows[0] == rows[1], table
+
+
+async def test_nobody_is_moved_into_a_house_that_is_lived_in(database: str, tmp_path: Path) -> None:
+    await furnish(tmp_path / "old")
+    await furnish(tmp_path / "other")
+    move(str(tmp_path / "old"), database)
+    for target in (database, str(tmp_path / "other")):
+        with pytest.raises(FolderProblem, match="already"):
+            move(str(tmp_path / "old"), target)
+    with pytest.raises(FolderProblem, match="there is no house"):
+        move(str(tmp_path / "nowhere"), database)
