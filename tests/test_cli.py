@@ -64,7 +64,7 @@ def test_the_version(run: Run) -> None:
 def test_an_unknown_command_is_named(run: Run) -> None:
     code, out, err = run("dance")
     assert (code, out) == (2, "")
-    assert err.startswith("ludotheque: no command 'dance'; there is: serve, replay")
+    assert err.startswith("ludotheque: no command 'dance'; there is: serve, backup")
 
 
 @pytest.mark.parametrize("name", ["replay", "verify", "simulate", "bench"])

@@ -13,16 +13,22 @@ from . import __version__
 # name -> (module with arguments() and run(), one line of help). Imported only when asked for.
 COMMANDS: dict[str, tuple[str, str]] = {
     "serve": ("ludotheque.server.serve", "open the house (the default)"),
+    "backup": ("ludotheque.server.upkeep.backup", "keep the whole house in one file, open or not"),
+    "restore": ("ludotheque.server.upkeep.restore", "put a backup back into a data folder"),
+    "forget": ("ludotheque.server.upkeep.forget", "take a person's name out of what is kept"),
+    "move-store": ("ludotheque.server.upkeep.move_store", "move into PostgreSQL, or back"),
     "replay": ("ludotheque.lab.replay", "tell a recorded match move by move"),
     "verify": ("ludotheque.lab.verify", "check a record: seal, moves, outcome"),
     "simulate": ("ludotheque.lab.simulate", "let bots play many matches and count"),
     "report": ("ludotheque.lab.report.command", "what many matches say about a game, as a page"),
     "strength": ("ludotheque.lab.strength", "every level against every other one: Elo"),
+    "figures": ("ludotheque.lab.figures", "measure what the lobby says about options"),
     "bench": ("ludotheque.lab.bench.engine", "measure the speed of an engine"),
     "together": (
         "ludotheque.dev.together.command",
         "everybody at once at a real table: nothing lost, nothing late",
     ),
+    "lesson": ("ludotheque.lab.lessons", "look for a deal worth teaching with"),
     "kit": ("ludotheque.kit.command", "check a game against the contract of the house"),
     "ledger": ("ludotheque.dev.ledger", "which clauses of the rulebooks have a passing test"),
 }

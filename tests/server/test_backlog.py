@@ -60,6 +60,19 @@ def test_old_views_are_dropped_and_the_rest_arrives_in_order() -> None:
     ]  # fmt: skip
 
 
+def test_of_a_dropped_view_it_is_told_whose_play_it_answered() -> None:
+    """Else a finger on a slow line would never learn that its card was taken."""
+    line = SlowLine()
+    box = Outbox(line)
+    for n in range(30):
+        box.push(b"view %d" % n, update=True, noted=b"noted %d" % n if n in (3, 17, 29) else b"")
+    line.room = 60
+    box.drain()
+    notes = [text for text in line.said if "noted" in text]
+    assert notes == ["noted 3", "noted 17"], "the last one is in a view that is shown"
+    assert line.said[-1] == "view 29"
+
+
 def test_who_reads_nothing_at_all_is_cut() -> None:
     line = SlowLine()
     box = Outbox(line)
@@ -151,6 +164,16 @@ def test_whatever_is_said_after_it_waits_behind_it_but_pings_measure_on() -> Non
     assert line.said == ['{"t":"ping","n":7}']
     wall.wait(200)
     assert line.said[1:] == ["lit", "refused", "next"]
+
+
+def test_a_note_waits_as_long_as_the_view_it_stands_for() -> None:
+    line, box, wall = timed()
+    box.push(b"race", update=True, at=1500, noted=b"noted")
+    for n in range(BACKLOG):
+        box.push(b"view %d" % n, update=True)
+    assert line.said == []
+    wall.wait(500)
+    assert line.said == ["noted", "view 7"]
 
 
 def test_what_waits_for_a_slow_line_too_is_said_when_both_allow_it() -> None:

@@ -13,7 +13,7 @@ import pytest
 from ludotheque.core.shelf import own_games
 from ludotheque.server import limits
 from ludotheque.server.packed import Files
-from ludotheque.server.page import PLAY, ClientPage
+from ludotheque.server.page import PAGES, PLAY, ClientPage, source
 
 from .server_kit import RunningHouse
 
@@ -21,6 +21,9 @@ CLIENT = Path(__file__).parents[2] / "client"
 SCRIPT = b"let a = 1;\n" * 500
 CHUNKS = {
     "index.html": {"file": "assets/index.js", "css": ["assets/index.css"]},
+    "src/i18n/en.ts": {"file": "assets/en.js"},
+    "src/pages/home/Home.svelte": {"file": "assets/home.js", "imports": ["index.html"]},
+    "src/pages/table/TablePage.svelte": {"file": "assets/page.js"},
     "src/pages/table/Play.svelte": {"file": "assets/play.js", "imports": ["_table.js"]},
     "src/games/dernier/index.ts": {"file": "assets/dernier.js", "imports": ["_table.js"]},
     "_table.js": {
@@ -76,16 +79,22 @@ def test_the_smallest_file_the_browser_can_read_is_sent(open_house: RunningHouse
 def test_the_page_of_a_table_names_its_board_and_words(open_house: RunningHouse) -> None:
     code = open_house.create(game="dernier")["code"]
     wanted = [
-        *("/assets/index.js", "/assets/index.css", "/assets/play.js", "/assets/dernier.js"),
-        *("/assets/table.js", "/assets/table.css", "/api/games", "/api/games/dernier/text/fr"),
+        *("/assets/index.js", "/assets/index.css", "/assets/en.js"),
+        *("/assets/page.js", "/assets/play.js", "/assets/dernier.js", "/assets/table.js"),
+        *("/assets/table.css", "/api/games", "/api/games/dernier/text/en"),
     ]
-    assert links(open_house, f"/t/{code}", "fr-FR,en") == wanted
-    assert links(open_house, f"/tv/{code.lower()}", "fr") == wanted
+    assert links(open_house, f"/t/{code}", "en-GB,fr") == wanted
+    beside = [file for file in wanted if file != "/assets/page.js"]
+    assert links(open_house, f"/tv/{code.lower()}", "en") == beside
+    assert links(open_house, f"/t/{code}", "fr")[-1] == "/api/games/dernier/text/fr"
 
 
 def test_a_page_without_a_table_names_no_board(open_house: RunningHouse) -> None:
-    entry = ["/assets/index.js", "/assets/index.css", "/api/games"]
-    for path in ("/", "/t/ZZZZ", "/t/", "/j/ZZZZ/link", "/new/chess", "/new/%3E,%3C"):
+    entry = ["/assets/index.js", "/assets/index.css", "/assets/en.js", "/api/games"]
+    assert links(open_house, "/") == [*entry[:3], "/assets/home.js", "/api/games"]
+    for path in ("/t/ZZZZ", "/t/"):
+        assert links(open_house, path) == [*entry[:3], "/assets/page.js", "/api/games"]
+    for path in ("/j/ZZZZ/link", "/new/chess", "/new/%3E,%3C"):
         assert links(open_house, path) == entry
     assert links(open_house, "/new/dernier") == [*entry, "/api/games/dernier/text/en"]
 
@@ -98,9 +107,16 @@ def test_nobody_tries_all_codes_by_the_page(open_house: RunningHouse) -> None:
     assert "/assets/dernier.js" not in links(open_house, f"/t/{code}")
 
 
+def test_every_page_is_found_where_the_client_has_it() -> None:
+    opened = (CLIENT / "src/pages/index.ts").read_text("utf-8")
+    for page in PAGES.values():
+        assert f'import("./{page}.svelte")' in opened
+    assert opened.count("import(") == len(PAGES) + 1  # and one for addresses that are none
+
+
 def test_every_board_is_found_where_the_page_looks_for_it() -> None:
     """A game without a board of its own is played in words, and stands in no list of boards."""
-    assert (CLIENT / PLAY).is_file()
+    assert (CLIENT / source(PLAY)).is_file()
     listed = (CLIENT / "src/games/index.ts").read_text("utf-8")
     for game in own_games():
         board = (CLIENT / f"src/games/{game.id}/index.ts").is_file()
@@ -108,4 +124,7 @@ def test_every_board_is_found_where_the_page_looks_for_it() -> None:
 
 
 def test_a_client_without_a_list_of_chunks_still_has_its_page(tmp_path: Path) -> None:
-    assert ClientPage(tmp_path, Files(tmp_path)).ahead("dernier", "fr", True).count("rel=") == 2
+    assert (
+        ClientPage(tmp_path, Files(tmp_path)).ahead("/t/{code:path}", "dernier", "fr").count("rel=")
+        == 2
+    )

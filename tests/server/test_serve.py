@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 import logging
+import shutil
 import signal
 import socket
 import sqlite3
+import ssl
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +17,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ludotheque.server import serve
+from ludotheque.server import serve, welcome
 from ludotheque.tables.store.folder import DATABASE, FolderLock
 
 SERVE = (sys.executable, "-m", "ludotheque.cli", "serve", "--host", "127.0.0.1", "--json")
@@ -31,6 +33,7 @@ def refused(*words: str) -> str:
     return done.stderr
 
 
+@pytest.mark.slow
 def test_it_opens_answers_and_closes_gracefully(tmp_path: Path) -> None:
     with subprocess.Popen(
         [*SERVE, "--port", "0", "--data", str(tmp_path / "new" / "folder")],
@@ -70,6 +73,7 @@ def test_a_port_in_use(tmp_path: Path) -> None:
         (["--port", "0", "--host", "192.0.2.1"], "no such address"),
     ],
 )
+@pytest.mark.slow
 def test_an_address_that_cannot_be_had(tmp_path: Path, words: list[str], advice: str) -> None:
     assert advice in refused("--data", str(tmp_path), *words)
 
@@ -103,6 +107,7 @@ def test_a_damaged_database(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("words", [["--tls-cert", "x"], ["--tls-cert", "x", "--tls-key", "y"]])
+@pytest.mark.slow
 def test_half_a_certificate(tmp_path: Path, words: list[str]) -> None:
     said = refused("--port", "0", "--data", str(tmp_path), *words)
     assert "--tls-key" in said or "cannot use the certificate x" in said
@@ -111,23 +116,99 @@ def test_half_a_certificate(tmp_path: Path, words: list[str]) -> None:
 def test_the_welcome_shows_addresses_and_a_qr_code(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(serve, "STATIC", tmp_path)
-    monkeypatch.setattr(serve, "lan_address", lambda: "192.0.2.7")
-    parser = argparse.ArgumentParser()
-    serve.arguments(parser)
-    args = parser.parse_args(["--data", str(tmp_path)])
-    serve.announce(args, serve.reachable(args, 8123))
+    monkeypatch.setattr(welcome, "STATIC", tmp_path)
+    monkeypatch.setattr(welcome, "lan_address", lambda: "192.0.2.7")
+    args = asked("--data", str(tmp_path))
+    welcome.announce(args, welcome.reachable(args, 8123))
     said = capsys.readouterr().out
+    assert said.index("same Wi-Fi") < said.index("192.0.2.7") < said.index("localhost")
     assert "http://192.0.2.7:8123" in said
     assert "http://localhost:8123" in said
     assert "█" in said
     assert "make client" in said
 
 
+def asked(*words: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    serve.arguments(parser)
+    return parser.parse_args(words)
+
+
 def test_the_address_people_type() -> None:
-    assert serve.hosts("127.0.0.1") == ["127.0.0.1"]
-    assert serve.hosts("::1") == ["[::1]"]
-    assert serve.hosts("0.0.0.0")[-1] == "localhost"
+    assert welcome.hosts("127.0.0.1") == ["127.0.0.1"]
+    assert welcome.hosts("::1") == ["[::1]"]
+    assert welcome.hosts("0.0.0.0")[-1] == "localhost"
+    named = asked("--public-url", "https://games.example.org", "--host", "127.0.0.1")
+    assert welcome.reachable(named, 80) == ["https://games.example.org", "http://127.0.0.1"]
+
+
+def test_who_can_come_is_said_with_the_address() -> None:
+    alone = "\n".join(welcome.invitation(["http://127.0.0.1:8000"], named=False))
+    assert "only this machine" in alone
+    assert "--host 0.0.0.0" in alone
+    named = welcome.invitation(["https://games.example.org", "http://127.0.0.1"], named=True)
+    assert named[-1].strip() == "https://games.example.org"
+
+
+@pytest.mark.parametrize(
+    "said", ["games.example.org", "ftp://x.org", "https://x.org/games", "https://me@x.org"]
+)
+def test_a_public_url_that_is_none(said: str) -> None:
+    with pytest.raises(serve.CannotOpen, match="looks like https://"):
+        serve.public_url(said)
+
+
+def test_a_public_url_is_spelled_as_browsers_do() -> None:
+    assert serve.public_url("https://Games.Example.org:8443/") == "https://games.example.org:8443"
+
+
+def test_a_named_house_lets_its_name_in_and_puts_it_on_every_link(tmp_path: Path) -> None:
+    words = ["--port", "0", "--data", str(tmp_path), "--public-url", "https://games.example.org"]
+    with subprocess.Popen([*SERVE, *words], stdout=subprocess.PIPE, text=True) as house:
+        assert house.stdout is not None
+        named, local = json.loads(house.stdout.readline())["addresses"]
+        assert named == "https://games.example.org"
+        visitor = {"host": "games.example.org", "origin": named}
+        shelf = httpx.get(f"{local}/api/games", headers=visitor, timeout=10)
+        assert (shelf.json()["address"], shelf.json()["named"]) == (named, True)
+        stranger = httpx.get(f"{local}/api/games", headers={"host": "evil.example"}, timeout=10)
+        assert stranger.status_code == 421
+        house.terminate()
+        assert house.wait(10) == 0
+
+
+def certificate(folder: Path) -> tuple[str, str]:
+    """One of our own making, for 127.0.0.1."""
+    cert, key = str(folder / "cert.pem"), str(folder / "key.pem")
+    command = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"]
+    about = [
+        "-nodes",
+        "-days",
+        "2",
+        "-subj",
+        "/CN=127.0.0.1",
+        "-addext",
+        "subjectAltName=IP:127.0.0.1",
+    ]
+    subprocess.run(
+        [*command, *about, "-out", cert, "-keyout", key], check=True, capture_output=True
+    )
+    return cert, key
+
+
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="there is no openssl")
+def test_it_speaks_tls_with_given_files(tmp_path: Path) -> None:
+    cert, key = certificate(tmp_path)
+    words = ["--port", "0", "--data", str(tmp_path), "--tls-cert", cert, "--tls-key", key]
+    with subprocess.Popen([*SERVE, *words], stdout=subprocess.PIPE, text=True) as house:
+        assert house.stdout is not None
+        address = json.loads(house.stdout.readline())["addresses"][0]
+        assert address.startswith("https://127.0.0.1:")
+        trust = ssl.create_default_context(cafile=cert)
+        health = httpx.get(f"{address}/health", verify=trust, timeout=10)
+        assert health.headers["cross-origin-opener-policy"] == "same-origin"
+        house.terminate()
+        assert house.wait(10) == 0
 
 
 def test_what_repeats_is_written_down_once_a_minute() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from contextlib import suppress
@@ -12,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ludotheque.server import limits, protocol
 from ludotheque.server.tokens import Signer
+from ludotheque.tables.table import Table
 
 from .server_kit import Guest, Message, RunningHouse
 
@@ -76,6 +78,21 @@ def test_silence_ends_the_line(house: RunningHouse, monkeypatch: pytest.MonkeyPa
     guest = house.open_line()
     fails(guest, "malformed", fatal=True)
     assert guest.closed() == 1008
+
+
+def test_a_slow_house_does_not_lose_patience_with_its_guests(
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a restart a hundred tables may come back from their logs at once."""
+    monkeypatch.setattr(limits, "HELLO_S", 0.1)
+    find = house.house.find
+
+    async def find_slowly(code: str, key: str = "", seen: int = -1) -> Table:
+        await asyncio.sleep(0.4)
+        return await find(code, key, seen)
+
+    monkeypatch.setattr(house.house, "find", find_slowly)
+    assert house.sit(house.create()).welcome["seat"] == 0
 
 
 def test_tokens_of_other_tables_houses_and_times(house: RunningHouse) -> None:
@@ -360,7 +377,7 @@ def play_and_hear(guest: Guest, update: Message) -> Message:
         if message["t"] == "update":
             return message
         assert message["error"] == "too_fast"
-        time.sleep(message["params"]["retry_ms"] / 1000 + 0.01)
+        time.sleep(1)  # room for more than one message
 
 
 def test_a_whole_match_and_a_rematch(house: RunningHouse) -> None:
@@ -449,6 +466,18 @@ def test_a_large_message_ends_the_line(house: RunningHouse, size: int) -> None:
     fails(second, "too_large", fatal=True)
     assert second.closed() == 1009
     first.still_plays()
+
+
+def test_whoever_waits_after_a_warning_is_warned_again(house: RunningHouse) -> None:
+    first, _, _ = house.play_begun()
+    for _ in range(2):
+        while first.heard[-1]["t"] != "failure":
+            first.say(t="why", ask=1, move={"t": "draw"})
+            while "ask" not in (said := first.next()) and said["t"] != "failure":
+                pass
+        assert first.heard[-1]["error"] == "too_fast"
+        time.sleep(0.3)
+        first.still_plays()
 
 
 def test_a_flood_is_warned_then_cut(house: RunningHouse) -> None:

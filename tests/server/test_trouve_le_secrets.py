@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from random import Random
 
 import msgspec
@@ -9,8 +10,13 @@ import pytest
 from tests.tables.table_kit import Party, party
 
 from ludotheque.games.smiley_games.trouve_le.events import Unrecalled
+from ludotheque.games.smiley_games.trouve_le.moves import touches, words
 from ludotheque.games.smiley_games.trouve_le.rules import TrouveLeState
+from ludotheque.server.albums import Albums
+from ludotheque.server.lobby import _record
+from ludotheque.server.replays import Eyes, Replays
 from ludotheque.server.updates import snapshot_bytes
+from ludotheque.tables.denied import Denied
 
 pytestmark = pytest.mark.anyio
 
@@ -70,3 +76,39 @@ async def test_a_snapshot_is_the_same_whoever_owns_what() -> None:
             assert snapshot_bytes(game.table, game.live, seat, 0) == true
         game.live.match.state = state
         assert len(owners) > 1
+
+
+@pytest.mark.rule("SG1-DIG-10")
+async def test_nothing_of_a_running_match_can_be_watched_read_or_carried_away() -> None:
+    """Its seed would tell the rest as well."""
+    game = await cards_won()
+    match, store = game.live.match.header.match, game.store
+    replays, albums = Replays(store), Albums(store)
+    eyes: tuple[Eyes, ...] = (0, 1, "public", "open")
+    asked: dict[str, list[Awaitable[object]]] = {
+        "not_over": [*(replays.watch(match, who) for who in eyes), replays.record(match)],
+        "unknown_album": [albums.find(match, "fr"), albums.find(match, "en")],
+    }
+    for code, requests in asked.items():
+        for request in requests:
+            with pytest.raises(Denied, match=code):
+                await request
+    with pytest.raises(Denied, match="table_started"):
+        _record(game.table)
+
+
+@pytest.mark.rule("SG1-DIG-9", "SG1-DIG-10")
+async def test_asking_why_not_tells_nobody_who_owns_what() -> None:
+    """Whatever is asked, in any throw of a match: the refusals are the same in another world."""
+    game = await party(1, ("medium", "medium", "medium"), game="trouve_le")
+    every, rng, moments = game.live.match.game.every_move(4), Random(2), 0
+    while game.live.outcome is None and moments < 40:
+        state = state_of(game)
+        moments += sum(state.counts) > 3
+        world = state.imagine(0, rng)
+        asked = [*every, *touches(state.stimulus), *words(state.stimulus)]
+        for seat in (0, 1):
+            for move in asked:
+                assert state.refusal(seat, move) == world.refusal(seat, move)
+        await game.time.wait(700)
+    assert moments > 10

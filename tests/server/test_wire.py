@@ -8,13 +8,15 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from ludotheque.server import limits, protocol
-from ludotheque.server.wire import Door, rtt_in
+from ludotheque.server.wire import Door, Wire, rtt_in
 
 from .server_kit import Guest, RunningHouse, until
 
@@ -131,6 +133,18 @@ def test_so_many_connections_from_one_address(
     assert cut >= 5
     until(lambda: sum(Door.open.values()) <= 1)
     assert house.http.get("/health").status_code == 200
+
+
+def test_who_asks_again_before_the_answer_is_cut_off(
+    house: RunningHouse, caplog: pytest.LogCaptureFixture
+) -> None:
+    ask = f"GET /api/games HTTP/1.1\r\nHost: {house.address}\r\n\r\n".encode()
+    with raw_line(house) as greedy:
+        greedy.sendall(ask * 300)
+        assert is_cut(greedy)
+    for _ in range(2):  # one after the other, on one connection
+        assert house.http.get("/api/games").status_code == 200
+    assert not [record for record in caplog.records if record.exc_info]
 
 
 def test_who_goes_on_after_the_end_is_not_heard(house: RunningHouse) -> None:
@@ -299,3 +313,14 @@ def test_the_round_trip_as_the_system_knows_it(usual_us: int, least_us: int, ms:
     assert rtt_in(bytes(info)) == ms
     assert rtt_in(bytes(info[:104])) == usual_us // 1000, "an older system tells less"
     assert rtt_in(bytes(info[:40])) is None
+
+
+def test_a_line_that_is_being_closed_has_no_round_trip() -> None:
+    """uvloop's socket has no file any more, while the line is still at its table."""
+
+    class Closed:
+        def getsockopt(self, *what: int) -> bytes:
+            raise ValueError("negative file descriptor")
+
+    transport = SimpleNamespace(get_extra_info=lambda name: Closed())
+    assert Wire.kernel_rtt(cast(Wire, SimpleNamespace(transport=transport))) is None

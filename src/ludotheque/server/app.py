@@ -24,20 +24,20 @@ from ..tables.denied import Denied
 from ..tables.house import House
 from . import limits
 from .gate import Gate
+from .golden import GoldenPages
+from .keepsakes import Keepsakes
 from .lobby import Lobby, language_of, problem, reply
 from .metrics import Metrics
 from .origins import Hosts, Origins
 from .packed import Files
-from .page import ClientFiles, ClientPage
+from .page import PAGES, ClientFiles, ClientPage
+from .screens import Screens
 from .sockets import Line
+from .television import Television
 from .tokens import Signer
 
 LOG = logging.getLogger(__name__)
 STATIC = Path(__file__).parents[1] / "static"
-PAGES = (
-    *("/", "/new/{game:path}", "/t/{code:path}", "/tv", "/tv/{code:path}", "/j/{rest:path}"),
-    *("/album/{rest:path}", "/replay/{rest:path}", "/rules/{game:path}"),
-)
 CSP = "; ".join([
     "default-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:",
     "connect-src 'self'", "font-src 'self'", "object-src 'none'", "base-uri 'self'",
@@ -88,6 +88,7 @@ class Site:
         static: Path = STATIC,
         public: str = "",
         *,
+        named: bool = False,
         measured: bool = True,
     ) -> None:
         self.house, self._signer, self._measured = house, signer, measured
@@ -101,7 +102,11 @@ class Site:
         self._files = Files(static)
         self._client = ClientPage(static, self._files)
         self.guesses = limits.Guesses()
-        self._lobby = Lobby(house, signer, self._origins, public, self.guesses)
+        self._golden = GoldenPages(house.services, self._origins)
+        self._lobby = Lobby(house, signer, self._origins, public, self.guesses, named=named)
+        self._screens = Screens(house.services, self.guesses)
+        self._television = Television(self._screens, self._origins)
+        self._keepsakes = Keepsakes(house.services, self._origins)
 
     def app(self) -> Starlette:
         middleware = [
@@ -116,13 +121,15 @@ class Site:
         )
 
     def _routes(self) -> list[BaseRoute]:
-        lobby = self._lobby
+        lobby, kept = self._lobby, self._keepsakes
         routes: list[BaseRoute] = [
             Route("/health", self._health),
             Route("/metrics", self._metrics),
             Route("/api/games", lobby.shelf),
             Route("/api/games/{game}/text/{language}", lobby.text),
             Route("/api/games/{game}/rules/{language}", lobby.rules),
+            Route("/api/games/{game}/lesson/{language}", lobby.lesson),
+            Route("/api/games/{game}/figures", lobby.figures),
             Route("/api/games/{game}/cards", lobby.cards),
             Route("/games/{game}/{file}", lobby.file),
             Route("/api/tables", lobby.create, methods=["POST"]),
@@ -130,9 +137,15 @@ class Site:
             Route("/api/tables/{code}/join", lobby.join, methods=["POST"]),
             Route("/api/tables/{code}/qr.svg", lobby.qr),
             Route("/api/tables/{code}/record", lobby.record),
-            Route("/api/matches/{match}/replay/{seat}", lobby.replay),
-            Route("/api/matches/{match}/record", lobby.match_record),
-            Route("/api/matches/{match}/album/{language}", lobby.album),
+            Route("/api/matches/{match}/replay/{eyes}", kept.replay),
+            Route("/api/matches/{match}/record", kept.record),
+            Route("/api/matches/{match}/album/{language}", kept.album),
+            Route("/api/matches/{match}/chances", kept.chances),
+            Route("/api/screens", self._television.open, methods=["POST"]),
+            Route("/api/screens/{code}", self._television.wait),
+            Route("/api/replays/{eyes}", kept.open, methods=["POST"]),
+            Route("/api/golden", self._golden.book),
+            Route("/api/matches/{match}/laugh", self._golden.laugh, methods=["POST"]),
             WebSocketRoute("/ws", self._line),
             *(Route(path, self._page) for path in PAGES),
         ]
@@ -154,8 +167,7 @@ class Site:
     async def _page(self, request: Request) -> Response:
         """One page for all addresses; its script shows what the address means."""
         game = await self._lobby.game_of(request)
-        at_table = "code" in request.path_params
-        ahead = self._client.ahead(game, language_of(request), at_table)
+        ahead = self._client.ahead(request.scope["route"].path, game, language_of(request))
         return self._client.answer(request.headers, ahead)
 
     async def _nowhere(self, request: Request, error: Exception) -> Response:
@@ -198,7 +210,9 @@ class Site:
         self._open[address] += 1
         try:
             socket.scope["state"]["wire"].home = self._homes.of(address)
-            await Line(socket, self.house, self._signer, self.metrics, self.guesses).run()
+            await Line(
+                socket, self.house, self._signer, self.metrics, self.guesses, self._screens
+            ).run()
         finally:
             self._open[address] -= 1
             self._open += Counter()  # forget who has no line left

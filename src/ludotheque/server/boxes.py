@@ -9,6 +9,7 @@ import msgspec
 
 from .. import bots
 from ..core.game import Game
+from ..core.lesson import lesson
 from ..core.model import snake
 from ..core.series import Series
 from ..core.shelf import all_games, all_series, leave_off, take
@@ -20,7 +21,7 @@ from . import protocol
 FILES = {"board.js": "text/javascript", "box.svg": "image/svg+xml"}
 
 
-def shelf() -> protocol.Shelf:
+def shelf(address: str = "", *, named: bool = False, golden: bool = False) -> protocol.Shelf:
     """Every box that can be shown; one that cannot is left off."""
     games: list[protocol.GameInfo] = []
     for game in all_games():
@@ -31,7 +32,7 @@ def shelf() -> protocol.Shelf:
         except Exception as error:  # whatever other people's boxes lack
             leave_off(game.id, error)
     series = [series_info(series) for series in all_series()]
-    return protocol.Shelf(protocol.VERSION, games, series)
+    return protocol.Shelf(protocol.VERSION, games, series, address, named, golden)
 
 
 def brought(game: Game) -> list[str]:
@@ -60,6 +61,7 @@ def game_info(game: Game) -> protocol.GameInfo:
         mark={language: text["mark"] for language, text in told.items() if "mark" in text},
         stimuli=[snake(event.__name__) for event in game.event_types if event.stimulus],
         credit={lang: text.get("box", {}).get("credit", "") for lang, text in words.items()},
+        lesson=lesson(game) is not None,
         brings=brought(game),
     )
 

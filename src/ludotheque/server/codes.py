@@ -26,9 +26,13 @@ ErrorCode: TypeAlias = Literal[
     "host_only",
     "not_started",
     "enough_undo",  # taken back too often in one turn
+    "hushed",  # the host wants no faces and no lines beside the game
     "muted",  # the host wants no texts of this player's own
     "unknown_match",  # no such match, or of rules this house does not play any more
+    "unknown_screen",  # no television waits under this code
+    "bad_record",  # a file that is no finished match, or was changed: `detail` says what is wrong
     "unknown_album",  # no such match, or its game tells no stories
+    "no_book",  # this house keeps no golden book
     "not_over",  # a story is told at the end
     "damaged",  # what was noted of this table cannot be read; the others go on
     "unavailable",  # the store cannot be written; nothing was played

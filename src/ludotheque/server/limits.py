@@ -11,6 +11,8 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from ..tables.denied import Denied
 
 MESSAGE_BYTES = 4096  # the largest message and the largest body
+RECORD_BYTES = 56 << 10  # a match as a file, as it is sent; within what a door lets through
+FILE_BYTES = 1 << 20  # the same unpacked
 FRAME_BYTES = 1 << 16  # beyond it the line is cut before the message is even read
 HELLO_S = 5.0
 REQUEST_S = 10.0  # for the headers of a request, and again for its body
@@ -21,6 +23,7 @@ FOULS = 20  # messages over the limit before the line is closed
 # What looking costs, in bytes: whatever is in it, even nothing, it takes the time of so many.
 READ_PRICE = 512  # a read, with the first frame in it
 FRAME_PRICE = 256  # every further frame
+MOST_KNOWN = 10_000  # households somebody keeps count of
 PIECES = 64  # frames of one message; browsers send it whole
 MOST_WAIT_S = 2.0  # of a request for its turn
 
@@ -154,6 +157,21 @@ def home_buckets() -> ByAddress:
 def album_buckets() -> ByAddress:
     """Stories that must be told anew, or cannot be told; those kept at hand are free."""
     return ByAddress(60, 2)
+
+
+def hindsight_buckets() -> ByAddress:
+    """Matches looked back at: seconds of a worker each, one at a time; every phone asks."""
+    return ByAddress(60, 0.5)
+
+
+def screen_buckets() -> ByAddress:
+    """Televisions that ask for a code, or whether somebody has read it."""
+    return ByAddress(60, 2)
+
+
+def file_buckets() -> ByAddress:
+    """Matches brought along as files: each is played again from the deal."""
+    return ByAddress(15, 0.25)
 
 
 def line_buckets() -> ByAddress:

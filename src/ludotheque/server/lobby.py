@@ -15,6 +15,7 @@ import segno
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
+from ..core.figures import figures_of
 from ..core.game import Game
 from ..core.model import UNREADABLE
 from ..core.record import Record, dump
@@ -27,22 +28,23 @@ from ..tables.room import find_game
 from ..tables.store.base import Unavailable
 from ..tables.table import Table
 from . import limits, protocol
-from .albums import Albums
 from .boxes import FILES, brought, shelf
+from .lessons import lesson_info
 from .origins import Origins
 from .packed import Packed
-from .replays import Replays
 from .tokens import Signer
 from .updates import table_info
 
 T = TypeVar("T")
-Endpoint: TypeAlias = Callable[["Lobby", Request], Awaitable[Response]]
+Desk = TypeVar("Desk")
+Endpoint: TypeAlias = Callable[[Desk, Request], Awaitable[Response]]
 
 STATUS = {
     "malformed": 400, "too_large": 413, "too_fast": 429, "bad_origin": 403, "unknown_game": 404,
     "unknown_table": 404, "bad_options": 422, "unavailable": 503, "damaged": 503, "house_full": 503,
-    "unknown_album": 404, "unknown_match": 404, "bad_token": 403, "foreign_token": 403,
-    "host_only": 403, "used_link": 410, "bad_name": 422, "broken": 500,
+    "unknown_album": 404, "unknown_match": 404, "no_book": 404, "bad_token": 403,
+    "foreign_token": 403, "host_only": 403, "bad_record": 422, "used_link": 410, "bad_name": 422,
+    "unknown_screen": 404, "broken": 500,
 }  # fmt: skip
 CONFLICT = 409
 NOT_KEPT = {"Cache-Control": "no-store"}
@@ -50,13 +52,13 @@ JSON = "application/json"
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 
-def answered(endpoint: Endpoint) -> Endpoint:
+def answered(endpoint: Endpoint[Desk]) -> Endpoint[Desk]:
     """Turn what went wrong into a Problem in the reader's language."""
 
     @wraps(endpoint)
-    async def answer(lobby: Lobby, request: Request) -> Response:
+    async def answer(desk: Desk, request: Request) -> Response:
         try:
-            return await endpoint(lobby, request)
+            return await endpoint(desk, request)
         except Denied as no:
             return problem(request, no)
         except Unavailable:
@@ -75,16 +77,16 @@ class Lobby:
         origins: Origins,
         public: str = "",
         guesses: limits.Guesses | None = None,
+        *,
+        named: bool = False,
     ) -> None:
-        self._public = public  # where other machines find the house
+        self._public, self._named = public, named  # where other machines find the house
         self._house, self._signer, self._origins = house, signer, origins
         self._buckets = limits.lobby_buckets()
         self._tables = limits.table_buckets()
         self._guesses = guesses or limits.Guesses()
-        self.albums = Albums(house.services.store)
-        self.replays = Replays(house.services.store)
         # Reading every box takes a while: when the house opens, not while its first visitor waits.
-        self._shelf = _packed(shelf())
+        self._shelf = _packed(shelf(public, named=named, golden=house.services.remembers))
         self._words: dict[tuple[str, str], Packed] = {}  # by game and language, or game and "cards"
 
     @answered
@@ -106,6 +108,12 @@ class Lobby:
             return protocol.RuleBook(list(rulebook(game, language)))
 
         return self._told(request, game, f"rules {language}", tell)
+
+    @answered
+    async def lesson(self, request: Request) -> Response:
+        """What the coach of a game says."""
+        game, language = find_game(request.path_params["game"]), _language(request)
+        return self._told(request, game, f"lesson {language}", lambda: lesson_info(game, language))
 
     def _told(
         self, request: Request, game: Game, what: str, tell: Callable[[], object]
@@ -129,21 +137,28 @@ class Lobby:
         )
 
     @answered
+    async def figures(self, request: Request) -> Response:
+        """About how long it takes and how fair its seats are, by players and options."""
+        game = find_game(request.path_params["game"])
+        return self._told(request, game, "figures", lambda: figures_of(game))
+
+    @answered
     async def file(self, request: Request) -> Response:
         """A file that a game's package brings for the browser: its board, its picture."""
         game, name = find_game(request.path_params["game"]), request.path_params["file"]
         if name not in brought(game):
             raise Denied("unknown_game", game=game.id)
         body = (game.folder / name).read_bytes()
-        return _squeezed(body, FILES[name]).answer(request.headers, {"Cache-Control": "no-cache"})
+        return squeezed(body, FILES[name]).answer(request.headers, {"Cache-Control": "no-cache"})
 
     @answered
     async def create(self, request: Request) -> Response:
         wish = await self._wish(request, protocol.CreateTable)
-        if wait := self._tables.take(_address(request)):
+        if wait := self._tables.take(address_of(request)):
             raise Denied("too_fast", retry_ms=wait)
+        who = wish.name, wish.options, wish.seats, wish.bots, wish.pace
         table, seat, key = await self._house.create(
-            wish.game, wish.name, wish.options, wish.seats, wish.bots, wish.pace, wish.series
+            wish.game, *who, wish.series, wish.programme, taught=wish.lesson
         )
         return self._seated(table.room.code, seat, key)
 
@@ -177,33 +192,6 @@ class Lobby:
         return Response(dump(record), headers=headers, media_type="application/json")
 
     @answered
-    async def album(self, request: Request) -> Response:
-        """A match that is over, told as a story; it never changes, so anybody may keep it."""
-        match, language = request.path_params["match"], request.path_params["language"]
-        body = await self.albums.find(match, language, _address(request))
-        headers = {"Cache-Control": "public, max-age=3600"}
-        return _squeezed(body, JSON).answer(request.headers, headers)
-
-    @answered
-    async def replay(self, request: Request) -> Response:
-        """A match that is over, step by step from one pair of eyes."""
-        eyes: str = request.path_params["seat"]
-        if eyes != "public" and not (eyes.isdecimal() and len(eyes) == 1):
-            raise Denied("unknown_match")
-        seat = None if eyes == "public" else int(eyes)
-        body = await self.replays.watch(request.path_params["match"], seat, _address(request))
-        headers = {"Cache-Control": "public, max-age=3600"}
-        return Response(body, headers=headers, media_type="application/json")
-
-    @answered
-    async def match_record(self, request: Request) -> Response:
-        """The same as a file."""
-        match: str = request.path_params["match"]
-        body = await self.replays.record(match, _address(request))
-        headers = {"Content-Disposition": 'attachment; filename="ludotheque-match.json"'}
-        return Response(body, headers=headers, media_type="application/json")
-
-    @answered
     async def qr(self, request: Request) -> Response:
         """The join link as a QR code."""
         table = await self._table(request)
@@ -225,7 +213,7 @@ class Lobby:
 
     def _base(self, request: Request) -> str:
         """The address asked under; a phone could do nothing with this machine's own name."""
-        if self._public and request.url.hostname in LOOPBACK:
+        if self._public and (self._named or request.url.hostname in LOOPBACK):
             return self._public
         return f"{request.url.scheme}://{request.url.netloc}"
 
@@ -237,21 +225,21 @@ class Lobby:
         """The body of a POST, from our own page, not too often, not too large."""
         if not self._origins.allow(request.headers):
             raise Denied("bad_origin")
-        if wait := self._buckets.take(_address(request)):
+        if wait := self._buckets.take(address_of(request)):
             raise Denied("too_fast", retry_ms=wait)
         try:
-            return msgspec.json.decode(await _body(request), type=kind)
+            return msgspec.json.decode(await body_of(request), type=kind)
         except UNREADABLE:
             raise Denied("malformed") from None
 
     async def _table(self, request: Request) -> Table:
         """The table of an address; nobody may try all codes."""
-        self._guesses.check(_address(request))
+        self._guesses.check(address_of(request))
         try:
             return await self._house.find(request.path_params["code"])
         except Denied as no:
             if no.code == "unknown_table":
-                self._guesses.missed(_address(request))
+                self._guesses.missed(address_of(request))
             raise
 
 
@@ -275,26 +263,26 @@ def _language(request: Request) -> str:
     return language
 
 
-def _address(request: Request) -> str:
+def address_of(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-async def _body(request: Request) -> bytes:
-    """At most MESSAGE_BYTES, whatever the sender announces, and not drop by drop."""
+async def body_of(request: Request, most: int = limits.MESSAGE_BYTES) -> bytes:
+    """At most so many bytes, whatever the sender announces, and not drop by drop."""
     body = b""
     try:
         async with asyncio.timeout(limits.REQUEST_S):
             async for chunk in request.stream():
                 body += chunk
-                if len(body) > limits.MESSAGE_BYTES:
-                    raise Denied("too_large", most=limits.MESSAGE_BYTES)
+                if len(body) > most:
+                    raise Denied("too_large", most=most)
     except (ClientDisconnect, TimeoutError):
         raise Denied("malformed") from None
     return body
 
 
 @lru_cache(maxsize=64)
-def _squeezed(body: bytes, kind: str) -> Packed:
+def squeezed(body: bytes, kind: str) -> Packed:
     return Packed(body, kind)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, Protocol
 
 from .protocol import Ping, ToClient
@@ -35,6 +35,7 @@ class Kept(NamedTuple):
     update: bool
     data: bytes
     at: int  # not before that time of the house, in ms
+    noted: bytes = b""  # what must be said of an update if it is dropped: whose play it answered
 
 
 def house_ms() -> int:
@@ -66,8 +67,11 @@ class Outbox:
     def say(self, message: ToClient) -> None:
         self.push(ENCODER.encode(message))
 
-    def push(self, data: bytes, *, update: bool = False, at: int = 0) -> None:
-        """An update is a whole picture: when the line is slow, only the newest one matters."""
+    def push(self, data: bytes, *, update: bool = False, at: int = 0, noted: bytes = b"") -> None:
+        """An update is a whole picture: when the line is slow, only the newest one matters.
+
+        Which of its own plays an older one contained is still told: by `noted`, in its place.
+        """
         if self._closing is not None:
             return
         if not (self._kept or self._outlet.full or (at and at > self._clock())):
@@ -75,12 +79,12 @@ class Outbox:
             return
         if update and len(self._kept) >= BACKLOG:
             at = max(at, *(item.at for item in self._kept))
-            self._kept = deque(item for item in self._kept if not item.update)
+            self._kept = deque(_without_pictures(self._kept))
         if len(self._kept) >= OVERFLOW:
             self._kept.clear()
             self.end(POLICY)
             return
-        self._kept.append(Kept(update, data, at))
+        self._kept.append(Kept(update, data, at, noted))
         if len(self._kept) == 1:
             self.drain()
 
@@ -116,6 +120,14 @@ class Outbox:
             self._outlet.say(self._kept[-1].data)
         self._kept.clear()
         self._outlet.hang_up(code)
+
+
+def _without_pictures(kept: Iterable[Kept]) -> Iterator[Kept]:
+    for item in kept:
+        if not item.update:
+            yield item
+        elif item.noted:
+            yield Kept(False, item.noted, item.at)
 
 
 class Pings:

@@ -27,6 +27,11 @@ class Packed:
         self._bodies: list[tuple[str, bytes]] = [*packings, ("", body)]
         self._kind, self.etag = kind, etag
 
+    @property
+    def body(self) -> bytes:
+        """As it is before it is packed."""
+        return self._bodies[-1][1]
+
     def answer(self, asked: Headers, headers: dict[str, str], status: int = 200) -> Response:
         """The smallest this browser can read; nothing where it has it already."""
         more = {"Vary": "Accept-Encoding"} | ({"ETag": self.etag} if self.etag else {}) | headers

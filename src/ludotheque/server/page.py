@@ -19,7 +19,24 @@ AN_HOUR = "public, max-age=3600"
 NO_CACHE = "no-cache"
 
 ENTRY = "index.html"
-PLAY = "src/pages/table/Play.svelte"  # a table in play, whatever the game
+# What an address shows first (client/src/pages/index.ts), as Starlette spells addresses.
+PAGES = {
+    "/": "home/Home",
+    "/new/{game:path}": "setup/NewTable",
+    "/t/{code:path}": "table/TablePage",
+    "/tv": "tv/TvCode",
+    "/tv/{code:path}": "tv/TvPage",
+    "/j/{rest:path}": "lobby/TakeOver",
+    "/album/{rest:path}": "album/AlbumPage",
+    "/replay": "replay/ReplayFile",
+    "/replay/{rest:path}": "replay/ReplayPage",
+    "/rules/{game:path}": "rulebook/RulesPage",
+    "/learn/{game:path}": "learn/LearnPage",
+    "/golden": "golden/Golden",
+    "/about": "about/About",
+    "/evening": "evening/Evening",
+}
+PLAY = "table/Play"  # a table in play, whatever the game
 SHELF = "/api/games"
 
 
@@ -62,7 +79,7 @@ class ClientPage:
     def __init__(self, static: Path, files: Files) -> None:
         self._files, self._list = files, static / "chunks.json"
         self._listed: tuple[int, dict[str, Chunk]] = 0, {}
-        self._ahead: dict[tuple[str | None, str, bool, int], str] = {}
+        self._ahead: dict[tuple[str, str | None, str, int], str] = {}
 
     def answer(self, asked: Headers, ahead: str = "", status: int = 200) -> Response:
         page = self._files.find(ENTRY)
@@ -71,17 +88,18 @@ class ClientPage:
         headers = {"Cache-Control": NO_CACHE} | ({"Link": ahead} if ahead else {})
         return page.answer(asked, headers, status)
 
-    def ahead(self, game: str | None, language: str, at_table: bool) -> str:
-        """As a Link header: the script, at a table the board, the shelf, the words of the game."""
+    def ahead(self, path: str, game: str | None, language: str) -> str:
+        """As a Link header: script, words, page, at a table its board; shelf, words of the game."""
         self._chunks()
-        key = game, language, at_table, self._listed[0]
+        key = path, game, language, self._listed[0]
         if key not in self._ahead:
-            self._ahead[key] = self._links(game, language, at_table)
+            self._ahead[key] = self._links(path, game, language)
         return self._ahead[key]
 
-    def _links(self, game: str | None, language: str, at_table: bool) -> str:
-        board = [PLAY, f"src/games/{game}/index.ts"] if game and at_table else []
-        links = [_code(file) for file in self.needed(ENTRY, *board)]
+    def _links(self, path: str, game: str | None, language: str) -> str:
+        board = [source(PLAY), f"src/games/{game}/index.ts"] if game and "{code" in path else []
+        wanted = [ENTRY, f"src/i18n/{language}.ts", source(PAGES[path]), *board]
+        links = [_code(file) for file in self.needed(*wanted)]
         links.append(_data(SHELF))
         if game:
             links.append(_data(f"{SHELF}/{game}/text/{language}"))
@@ -108,6 +126,11 @@ class ClientPage:
             chunks = msgspec.json.decode(self._list.read_bytes(), type=dict[str, Chunk])
             self._listed = written, chunks
         return self._listed[1]
+
+
+def source(page: str) -> str:
+    """Where the client keeps it."""
+    return f"src/pages/{page}.svelte"
 
 
 def _data(path: str) -> str:

@@ -1,4 +1,5 @@
-"""Every message between the house and a browser, both ways. This file is the protocol.
+"""Every message between the house and a browser, both ways. This file is the protocol;
+what stands on the shelf is told in stock.py.
 
 TypeScript types (client/src/protocol/) and docs/protocol.md are generated from it: `make protocol`.
 HTTP carries the lobby (shelf, create, join), one WebSocket per seat carries play. Both speak JSON.
@@ -12,9 +13,17 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from ..core.model import Decision, Outcome, Params, Seat, snake
-from ..core.rulebook import RuleChapter
 from ..core.series import Leg, Result, Throw
+from ..tables.company import LONGEST_LINE
+from ..tables.presence import Face
 from .codes import ErrorCode as ErrorCode
+from .lessons import LessonInfo as LessonInfo
+from .lessons import LessonLine as LessonLine
+from .stock import GameInfo as GameInfo
+from .stock import OptionInfo as OptionInfo
+from .stock import RuleBook as RuleBook
+from .stock import SeriesInfo as SeriesInfo
+from .stock import Shelf as Shelf
 
 VERSION = 2
 
@@ -27,65 +36,6 @@ Blank: TypeAlias = Literal["text", "number", "cards"]
 # --- HTTP: the lobby ---------------------------------------------------------------------------
 
 
-class OptionInfo(msgspec.Struct):
-    """An option of a game: a boolean, a number in a range, a choice, or cards (ids and spaces)."""
-
-    name: str
-    kind: Literal["bool", "int", "choice", "cards"]
-    default: bool | int | str
-    choices: list[str] = []
-    low: int = 0
-    high: int = 0
-
-
-class GameInfo(msgspec.Struct):
-    """A box on the shelf. Names and sentences come with GET /api/games/{id}/text/{lang}."""
-
-    id: str
-    box: str
-    hue: str
-    name: dict[str, str]  # by language
-    blurb: dict[str, str]
-    players_min: int
-    players_max: int
-    minutes: int
-    options: list[OptionInfo]
-    cards: list[str]  # the id of every card, by its number
-    levels: list[str]
-    album: bool = False  # its matches are told as stories: GET /api/matches/{match}/album/{lang}
-    youngest: bool = False  # begins, if the host says who it is
-    mark: dict[str, str] = {}  # what such a seat is called, where it is not the youngest
-    stimuli: list[str] = []  # events that reaction times count from
-    credit: dict[str, str] = {}  # whose game it is, by language
-    brings: list[str] = []  # files for the browser: GET /games/{id}/{file}
-
-
-class SeriesInfo(msgspec.Struct):
-    """A programme of matches that a box brings along. `die`: the leg of each face, or none."""
-
-    id: str
-    box: str
-    name: dict[str, str]  # by language
-    blurb: dict[str, str]
-    games: list[str]
-    die: list[int | None]
-    faces: dict[str, list[str]]  # the words for the faces of the die, by language
-
-
-class Shelf(msgspec.Struct):
-    """GET /api/games"""
-
-    version: int
-    games: list[GameInfo]
-    series: list[SeriesInfo] = []
-
-
-class RuleBook(msgspec.Struct):
-    """GET /api/games/{id}/rules/{lang}: each rule with the clauses it tells."""
-
-    chapters: list[RuleChapter]
-
-
 class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/tables"""
 
@@ -96,18 +46,17 @@ class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
     bots: list[Level] = []  # fill the last seats
     pace: Pace = "normal"
     series: str = ""  # instead of one game, the programme of a box
+    programme: list[Leg] = []  # or one's own
+    lesson: bool = False  # the first match that teaches it: players and options are its own
 
 
 class JoinTable(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/tables/{code}/join: a free seat, the seat of a link, or the chair of a bot.
-
-    `next`: if there is none, from the next match on.
-    """
+    """POST /api/tables/{code}/join: a free seat, the seat of a link, or the chair of a bot."""
 
     name: str
     link: str = ""
     seat: Annotated[int, Meta(ge=0, le=9)] | None = None  # a bot's, whose hand becomes mine
-    next: bool = False
+    next: bool = False  # if there is none, from the next match on
 
 
 class SeatToken(msgspec.Struct):
@@ -146,17 +95,14 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
 
 
 class ProgrammeInfo(msgspec.Struct, omit_defaults=True):
-    """Several matches in a row: what is played, how it stands, when it goes on by itself.
-
-    `throws` separated those who were equal at the top, one after the other.
-    """
+    """Several matches in a row: what is played, how it stands, when it goes on by itself."""
 
     series: str
     legs: list[Leg]
     results: list[Result]
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
-    throws: list[Throw] = []
+    throws: list[Throw] = []  # separated those who were equal at the top, one after the other
     next_ms: int | None = None
 
 
@@ -191,6 +137,9 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     seat: Seat | None = None  # over HTTP, for who shows a token: the own seat
     to_act: list[Seat] = []  # over HTTP: who is waited for
     halted: HaltedInfo | None = None
+    lesson: bool = False  # the match is one that teaches
+    hushed: bool = False  # nobody chats beside the game
+    tv: bool = False  # a screen in the room shows it
     advice: Literal["on", "off"] | None = None  # may players ask for it? None: not in this game
 
 
@@ -240,6 +189,12 @@ class Advise(ToServer):
     ply: Count  # what would an expert do here? Answered by `advice`, where the host allows it
 
 
+class GoOn(ToServer):
+    """In a lesson: I have read what is said before the next line."""
+
+    ply: Count
+
+
 class TakeBack(ToServer):
     """Undo, back to the last information boundary."""
 
@@ -279,6 +234,26 @@ class Report(ToServer):
     seat: Annotated[int, Meta(ge=0, le=9)]
 
 
+class Hush(ToServer):
+    """Host, at any time: no faces and no lines beside the game, or both again."""
+
+    hushed: bool = True
+
+
+class React(ToServer):
+    face: Face  # flies over the table: told to everybody, written down nowhere
+
+
+class Chat(ToServer):
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)]  # likewise
+
+
+class ShowOn(ToServer):
+    """Show this table on the television that waits under this code."""
+
+    screen: Annotated[str, Meta(min_length=4, max_length=4)]
+
+
 class AddSeat(ToServer):
     """Host, before the deal: one more seat, free or for a bot."""
 
@@ -291,6 +266,7 @@ class SetTable(ToServer):
     options: dict[str, Any] | UnsetType = UNSET
     pace: Pace | UnsetType = UNSET
     advice: bool | UnsetType = UNSET
+    leg: Annotated[int, Meta(ge=0, le=99)] | UnsetType = UNSET  # whose options, in a programme
 
 
 class ChangeGame(ToServer):
@@ -305,6 +281,7 @@ class ThrowForGame(ToServer):
     """Host, between matches: let the die of a box choose one of its games."""
 
     series: str
+    add: bool = False  # to what is planned, instead of in its place
 
 
 class Rename(ToServer):
@@ -338,9 +315,9 @@ class Leave(ToServer):
 
 
 ToServerMessage: TypeAlias = (
-    Hello | Play | Why | Advise | ListClaims | TakeBack | Pong | SetSeat | Mute | Remove | Report
-    | AddSeat | SetTable | ChangeGame | ThrowForGame | Rename | Start | Rematch | Handover
-    | Reclaim | Hurry | Leave
+    Hello | Play | Why | Advise | ListClaims | GoOn | TakeBack | Pong | SetSeat | Mute | Remove
+    | Report | AddSeat | SetTable | ChangeGame | ThrowForGame | Rename | Start | Rematch | Handover
+    | Reclaim | Hurry | Leave | Hush | React | Chat | ShowOn
 )  # fmt: skip
 
 # --- WebSocket /ws: to the browser -------------------------------------------------------------
@@ -414,6 +391,7 @@ class Update(ToClient):
     margins: tuple[int, ...] = ()  # ms by seat: how exact the times of the last race are
     play: int | None = None  # which of this line's moves it contains
     stand_ins: list[Seat | None] = []  # beside `events`: in whose place a bot did it; empty: none
+    missed: int = 0  # the last so many of `events` happened while nobody looked from this seat
 
 
 class Claims(ToClient):
@@ -451,6 +429,7 @@ class Advice(ToClient):
 class Noted(ToClient):
     """The claim is in; what comes of it is told to everybody at once."""
 
+    # Also said of a move whose update was overtaken by a newer one on a slow line.
     play: int
 
 
@@ -488,6 +467,20 @@ class Reported(ToClient):
     seat: Seat
 
 
+class Reacted(ToClient):
+    seat: Seat
+    face: Face
+
+
+class Chatted(ToClient):
+    seat: Seat
+    text: str  # presentable, filtered by the host's word lists
+
+
+class Shown(ToClient):
+    screen: str  # shows this table now
+
+
 class Ping(ToClient):
     """Answer with pong at once: measures the line for fair reaction times."""
 
@@ -496,5 +489,5 @@ class Ping(ToClient):
 
 ToClientMessage: TypeAlias = (
     Welcome | Room | Update | Claims | Refused | Allowed | Advice | Noted | Stale
-    | Failure | Hurried | Link | Reported | Ping
+    | Failure | Hurried | Link | Reported | Reacted | Chatted | Shown | Ping
 )  # fmt: skip

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import errno
 import gc
-import json
 import logging
 import math
 import os
@@ -17,20 +16,19 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from urllib.parse import urlsplit
 
-import segno
 import uvicorn
 
-from .. import __version__
 from ..tables.house import House
 from ..tables.services import Services
-from ..tables.store.folder import FolderProblem, secret
+from ..tables.store.folder import FolderProblem, default_folder
 from ..tables.store.lists import HostWords
-from ..tables.store.sqlite import SqliteStore
+from ..tables.store.opening import open_store
 from . import limits
-from .app import STATIC, Site
+from .app import Site
 from .tokens import Signer
+from .welcome import announce, reachable
 from .wire import Door, Wire
 
 EXIT_PROBLEM = 2
@@ -70,10 +68,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=8000, help="port (default: 8000, 0: any)")
     parser.add_argument("--data", type=Path, default=default_folder(), help="folder of the matches")
     parser.add_argument(
+        "--store", default="", metavar="URL", help="postgresql://…, instead of that folder"
+    )
+    parser.add_argument("--public-url", default="", help="the address friends type, if named")
+    parser.add_argument(
         "--origin", action="append", default=[], help="another site whose pages may come in"
     )
     parser.add_argument(
         "--behind-proxy", action="store_true", help="visitors come through a proxy in front"
+    )
+    parser.add_argument(
+        "--golden-book",
+        choices=("auto", "open", "closed"),
+        default="auto",
+        help="who won what, for all visitors (auto: at home, not on a house with a public address)",
     )
     parser.add_argument("--no-metrics", action="store_true", help="tell nobody how busy it is")
     parser.add_argument("--tls-cert", type=Path, help="certificate, for https")
@@ -87,14 +95,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def default_folder() -> Path:
-    """$LUDOTHEQUE_DATA, or the place for data in the user's home."""
-    if chosen := os.environ.get("LUDOTHEQUE_DATA"):
-        return Path(chosen)
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "ludotheque"
-
-
 def run(args: argparse.Namespace) -> int:
     logging.basicConfig(level=logging.WARNING, format="ludotheque: %(message)s")
     for handler in logging.getLogger().handlers:
@@ -102,8 +102,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         listening = listen(args.host, args.port)
         _check_tls(args)
-        store = SqliteStore(args.data)
-        key = secret(args.data)
+        args.public_url = public_url(args.public_url)
+        store, key = open_store(args.store, args.data)
         words = HostWords(args.data)
     except (CannotOpen, FolderProblem) as no:
         print(f"ludotheque: {no}", file=sys.stderr)
@@ -114,14 +114,38 @@ def run(args: argparse.Namespace) -> int:
         grace_ms=args.grace_ms,
         direct=not args.behind_proxy,
         words=words,
+        remembers=remembers(args),
     )
     addresses = reachable(args, listening.getsockname()[1])
     site = Site(
-        House(services), Signer(key), args.origin, public=addresses[0], measured=not args.no_metrics
+        House(services),
+        Signer(key),
+        [*args.origin, *filter(None, [args.public_url])],
+        public=addresses[0],
+        named=bool(args.public_url),
+        measured=not args.no_metrics,
     )
     announce(args, addresses)
     _serve(site, listening, args)
     return 0
+
+
+def public_url(said: str) -> str:
+    """The address as browsers spell it: a scheme and a name, nothing after them."""
+    if not said:
+        return ""
+    parts = urlsplit(said)
+    named = parts.hostname and parts.scheme in ("http", "https")
+    if not named or parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc:
+        raise CannotOpen(f"--public-url {said} is none; one looks like https://games.example.org")
+    return f"{parts.scheme}://{parts.netloc}".lower()
+
+
+def remembers(args: argparse.Namespace) -> bool:
+    """Names of a family are for the family: a house open to the world keeps no golden book."""
+    if args.golden_book == "auto":
+        return not (args.public_url or args.behind_proxy)
+    return bool(args.golden_book == "open")
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -210,44 +234,3 @@ def _allow_many_lines() -> None:
 
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-
-
-def reachable(args: argparse.Namespace, port: int) -> list[str]:
-    """The addresses of the house, the one for phones first."""
-    scheme = "https" if args.tls_cert else "http"
-    return [f"{scheme}://{host}:{port}" for host in hosts(args.host)]
-
-
-def announce(args: argparse.Namespace, addresses: list[str]) -> None:
-    """Where the house is, for people (with a QR code) or machines."""
-    built = (STATIC / "index.html").is_file()
-    if args.json:
-        said: dict[str, Any] = {"addresses": addresses, "data": str(args.data)}
-        print(json.dumps(said | {"version": __version__, "client": built}), flush=True)
-        return
-    print("\n  Ludothèque est ouverte · the house is open\n")
-    for address in addresses:
-        print(f"    {address}")
-    print()
-    segno.make(addresses[0], micro=False).terminal(compact=True, border=2)
-    if not built:
-        print("\n  The page is not built yet: run `make client`.")
-    print(f"\n  Data: {args.data}\n  Ctrl-C to close.\n", flush=True)
-
-
-def hosts(host: str) -> list[str]:
-    """The addresses people can type, the one for phones first."""
-    if host not in ("0.0.0.0", "::"):
-        return [f"[{host}]" if ":" in host else host]
-    found = lan_address()
-    return [found, "localhost"] if found else ["localhost"]
-
-
-def lan_address() -> str | None:
-    """The address other machines see; a connected datagram socket sends nothing."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return None
-        return str(probe.getsockname()[0])

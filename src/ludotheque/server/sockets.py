@@ -22,14 +22,16 @@ from ..tables.asking import Accepted, Ask, Held, Refused, Stale, Verdict
 from ..tables.denied import Denied
 from ..tables.house import House
 from ..tables.match import Step
+from ..tables.presence import Face
 from ..tables.store.base import Unavailable
 from ..tables.table import Table
 from . import limits, protocol
 from .metrics import Metrics
 from .outbox import POLICY, Outbox, Pings
 from .protocol import ToServer, ToServerMessage
+from .screens import Screens
 from .tokens import Signer
-from .updates import advice_of, claims, snapshot_bytes, step_bytes, table_info, with_play
+from .updates import ENCODER, advice_of, claims, snapshot_bytes, step_bytes, table_info, with_play
 from .wire import Wire
 
 LOG = logging.getLogger(__name__)
@@ -49,8 +51,9 @@ class Line:
         signer: Signer,
         metrics: Metrics,
         guesses: limits.Guesses,
+        screens: Screens,
     ) -> None:
-        self._socket, self._guesses = socket, guesses
+        self._socket, self._guesses, self._screens = socket, guesses, screens
         self._address = socket.client.host if socket.client else ""
         self.home = limits.household(self._address)
         self._wire: Wire = socket.scope["state"]["wire"]
@@ -58,17 +61,15 @@ class Line:
         self._out = Outbox(self._wire)
         self._pings = Pings(self._out)
         self._bucket = limits.message_bucket()
-        self._fouls = 0
+        self._fouls, self._hasty = 0, False  # messages that came too fast; the last one did
         self._answering = False
         self._quiet: asyncio.Future[None] | None = None  # who waits for the last answer
         self._waiting: deque[tuple[ToServer, int]] = deque()  # what came in, and when
-        self._asked_at = 0.0
-        self._number = next(NUMBERS)
+        self._asked_at, self._number = 0.0, next(NUMBERS)
         self._asked: Ask | None = None  # the move that is being answered
         self._shown: int | None = None  # the last of its moves that was in an update
         self._table: Table | None = None
-        self.key = ""
-        self.tv = False
+        self.key, self.tv = "", False
         self._seat: Seat | None = None
         self._lists_claims = False
         self._standing: tuple[Seat | None, bool] = None, False  # has lent a seat, waits for one
@@ -102,7 +103,7 @@ class Line:
                 self._table.exit(self)
 
     def _lose_patience(self) -> None:
-        if self._table is None:
+        if self._table is None and not self._answering:  # else it is the house that is slow
             self._fatal("malformed", POLICY, field="hello")
 
     def drained(self) -> None:
@@ -172,9 +173,11 @@ class Line:
             if self._fouls > limits.FOULS:
                 LOG.warning("%s says too much and is cut off", self._address)
                 self._fatal("too_fast", POLICY, retry_ms=wait)
-            elif self._fouls == 1 or self._fouls % 5 == 0:
+            elif not self._hasty:  # once in a row: a flood is not answered by another one
                 self._fail("too_fast", retry_ms=wait)
+            self._hasty = True
             return None
+        self._hasty = False
         if words is None:
             self._fail("malformed")
             return None
@@ -226,20 +229,20 @@ class Line:
     async def _enter(self, hello: protocol.Hello) -> None:
         code = hello.code.upper()
         key = self._signer.key(code, hello.token) if hello.token else ""
-        table = await self._find(code, known=bool(key))
+        table = await self._find(code, key, hello.seen)
         seat = table.room.seat_of(key)
         if key and not table.room.knows(key):
             raise Denied("lost_seat")
         self._table, self.key, self._seat, self.tv = table, key, seat, hello.tv
         self._welcome()
         table.enter(self)  # which tells everybody, us too, how the room looks now
-        self._show(hello.seen)
+        self._show(hello.seen, table.missed_since(key))
         self._pings.send()
 
-    async def _find(self, code: str, *, known: bool) -> Table:
+    async def _find(self, code: str, key: str, seen: int) -> Table:
         """Whoever holds a token did not guess."""
-        if known:
-            return await self._house.find(code)
+        if key:
+            return await self._house.find(code, key, seen)
         self._guesses.check(self._address)
         try:
             return await self._house.find(code)
@@ -254,11 +257,11 @@ class Line:
         self._standing = room.lent_by(self.key), room.waits(self.key)
         self._out.say(protocol.Welcome(self._seat, __version__, table.grace_ms, *self._standing))
 
-    def _show(self, seen: int) -> None:
+    def _show(self, seen: int, left: int | None = None) -> None:
         """The current update, with the events since the one this client has shown."""
         assert self._table is not None
         if (live := self._table.live) is not None:
-            data = snapshot_bytes(self._table, live, self._seat, seen)
+            data = snapshot_bytes(self._table, live, self._seat, seen, left)
             self._out.push(data, update=True, at=self._send_at(live.show_at))
             self._offer_claims()
 
@@ -289,12 +292,12 @@ class Line:
     def on_step(self, step: Step) -> None:
         assert self._table is not None
         if self._table.live is not None:
-            data = step_bytes(self._table, self._table.live, step, self._seat)
+            data, noted = step_bytes(self._table, self._table.live, step, self._seat), b""
             if step.origin == self._number and step.play is not None:
                 self._shown = step.play
-                data = with_play(data, step.play)
+                data, noted = with_play(data, step.play), ENCODER.encode(protocol.Noted(step.play))
             at = self._send_at(step.show_at) if step.show_at else 0
-            self._out.push(data, update=True, at=at)
+            self._out.push(data, update=True, at=at, noted=noted)
             if self._lists_claims:
                 self._offer_claims()
 
@@ -303,6 +306,12 @@ class Line:
 
     def on_reported(self, by: Seat, seat: Seat) -> None:
         self._out.say(protocol.Reported(by, seat))
+
+    def on_reacted(self, seat: Seat, face: Face) -> None:
+        self._out.say(protocol.Reacted(seat, face))
+
+    def on_chat(self, seat: Seat, text: str) -> None:
+        self._out.say(protocol.Chatted(seat, text))
 
     def on_crowded(self) -> None:
         self._fatal("table_full", POLICY)
@@ -333,6 +342,8 @@ class Line:
             case protocol.ListClaims():
                 self._lists_claims = True
                 self._offer_claims()
+            case protocol.GoOn(ply):
+                table.read(self.key, ply)
             case protocol.TakeBack(ply):
                 return await table.take_back(self.key, ply)
             case protocol.Start():
@@ -366,13 +377,22 @@ class Line:
                 await table.moderate(self.key, lambda r, _: rooms.remove(r, seat))
             case protocol.Report(seat):
                 table.report(self.key, seat)
+            case protocol.Hush(hushed):
+                await table.moderate(self.key, lambda r, _: rooms.hush(r, hushed))
+            case protocol.React(face):
+                table.react(self.key, face)
+            case protocol.Chat(text):
+                table.chat(self.key, text)
+            case protocol.ShowOn(screen):
+                self._screens.show(screen, table.room.code, self._address)
+                self._out.say(protocol.Shown(screen.upper()))
             case protocol.AddSeat(level):
                 await table.change(self.key, lambda r, _: rooms.add_seat(r, _given(level)))
-            case protocol.SetTable(options, pace, advice):
-                wishes = (_given(options), _given(pace), _given(advice))
+            case protocol.SetTable(options, pace, advice, leg):
+                wishes = (_given(options), _given(pace), _given(advice), _given(leg))
                 await table.change(self.key, lambda r, _: rooms.set_table(r, *wishes))
-            case protocol.ThrowForGame(series):
-                await table.change_game(self.key, lambda r, _: programmes.throw_for_game(r, series))
+            case protocol.ThrowForGame():
+                await table.change_game(self.key, partial(_throw, message))
             case protocol.ChangeGame():
                 await table.change_game(self.key, partial(_turn_to, message))
             case _:
@@ -424,6 +444,8 @@ class Line:
             return
         if thought is not None:
             self._out.say(advice_of(thought, ply))
+        elif table.live is not None and table.live.seq == ply:
+            self._fail("unavailable")
 
     def _verdict(self, verdict: Verdict, play: int | None) -> None:
         """An accepted move is answered by the update everybody gets.
@@ -453,6 +475,10 @@ class Line:
         why = refusal.rule, refusal.code, refusal.params, refusal.remedy, refusal.lock_ms
         way = None if refusal.way is None else msgspec.Raw(msgspec.json.encode(refusal.way))
         self._out.say(protocol.Refused(*why, ask, play, way))
+
+
+def _throw(wish: protocol.ThrowForGame, room: rooms.Room, seat: Seat) -> None:
+    programmes.throw_for_game(room, wish.series, add=wish.add)
 
 
 def _turn_to(wish: protocol.ChangeGame, room: rooms.Room, seat: Seat) -> None:

@@ -66,7 +66,10 @@ def table_info(table: Table) -> TableInfo:
         thrown=room.thrown,
         guests=[guest.name for guest in room.guests],
         halted=halted_info(table.halted) if table.halted else None,
+        hushed=room.hushed,
+        tv=table.tv,
         advice=None if room.advises is None else "on" if room.advises else "off",
+        lesson=room.lesson,
     )
 
 
@@ -169,7 +172,7 @@ def _own(live: LiveMatch, seat: Seat | None) -> Own:
         game_id = match.game.id
         own.moves = [move_info(game_id, move) for move in live.offers(seat)]
         own.asks = state.asks(seat)
-        own.undo = match.undo_to(seat) is not None
+        own.undo = live.undo_to(seat) is not None
     return own
 
 
@@ -178,13 +181,17 @@ def with_play(update: bytes, play: int) -> bytes:
     return b'%b,"play":%d}' % (update[:-1], play)
 
 
-def snapshot_bytes(table: Table, live: LiveMatch, seat: Seat | None, seen: int) -> bytes:
-    """Where the match stands, for somebody who has seen it up to `seen`."""
+def snapshot_bytes(
+    table: Table, live: LiveMatch, seat: Seat | None, seen: int, left: int | None = None
+) -> bytes:
+    """Where the match stands, for somebody who has seen it up to `seen`, and was gone at `left`."""
     since, missed = live.events_since(seen)
     events = [raw(event.seen_by(seat)) for event, _ in missed]
     update = _update(table, live, seat, since, events)
     if any(stand_in is not None for _, stand_in in missed):
         update.stand_ins = [stand_in for _, stand_in in missed]
+    if left is not None:
+        update.missed = min(len(events), len(live.events_since(left)[1]))
     return ENCODER.encode(update)
 
 
@@ -204,7 +211,7 @@ def _update(
         moves=[move_info(game_id, move) for move in live.offers(seat)] if mine else [],  # type: ignore[arg-type]
         to_act=live.turn_seats(),
         asks=state.asks(seat) if mine else None,  # type: ignore[arg-type]
-        undo=mine and live.match.undo_to(seat) is not None,  # type: ignore[arg-type]
+        undo=mine and live.undo_to(seat) is not None,  # type: ignore[arg-type]
         clock=Clock(*clock) if clock else None,
         outcome=outcome,
         seed=live.match.seed.hex() if outcome else "",

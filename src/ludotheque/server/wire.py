@@ -14,7 +14,7 @@ import time
 from collections import Counter
 from typing import Any, ClassVar, Protocol
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame, Opcode, apply_mask  # type: ignore[attr-defined]
 from websockets.protocol import OPEN
@@ -151,7 +151,7 @@ class Wire(WebSocketsSansIOProtocol):
             return None
         try:
             return rtt_in(line.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, TCP_INFO_BYTES))
-        except OSError:
+        except (OSError, ValueError):  # uvloop's socket of a line that is just being closed
             return None
 
     def wait(self) -> None:
@@ -299,7 +299,13 @@ class Door(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self._calm()
-        super().on_headers_complete()
+        if self._answering:
+            # No browser asks again before it is answered; whoever does would fill a queue without
+            # an end. What is being answered must not be written to a line that is gone.
+            self.cycle.disconnected = True
+            self.transport.abort()
+        else:
+            super().on_headers_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._calm()
@@ -310,6 +316,11 @@ class Door(HttpToolsProtocol):
         """From here on it is a line, and counted as such."""
         self._leave()
         super().handle_websocket_upgrade()
+
+    @property
+    def _answering(self) -> bool:
+        cycle: RequestResponseCycle | None = self.cycle
+        return cycle is not None and not cycle.response_complete
 
     def _leave(self) -> None:
         if self._home:
