@@ -64,6 +64,7 @@ def test_the_walk_through_shows_the_example_as_it_is() -> None:
     assert f"{lines('menteur/*.py')}\nlines of Python, {lines('**/*.toml')} of TOML" in page
 
 
+@pytest.mark.slow
 def test_the_commands_of_the_house_work_with_it(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

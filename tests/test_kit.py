@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 QUICK = "ludotheque.kit.test_words"
 
 
+@pytest.mark.slow
 def test_it_runs_from_anywhere_for_one_game(tmp_path: Path) -> None:
     words = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "--pyargs", QUICK]
     plugin = ["-p", "ludotheque.kit.plugin", "--game", "dernier"]
@@ -24,6 +25,7 @@ def test_it_runs_from_anywhere_for_one_game(tmp_path: Path) -> None:
     assert "passed" in run.stdout
 
 
+@pytest.mark.slow
 def test_the_smallest_game_keeps_the_whole_contract() -> None:
     """Twenty cards, three tricks: nothing in the kit counts on a large game."""
     words = ["-m", "pytest", "-q", "-x", "--pyargs", "ludotheque.kit", "-p", "tests.highest.shelf"]

@@ -207,6 +207,7 @@ def proved(tests: dict[str, Proof]) -> set[str]:
     return {rule for test in tests.values() if test.passed for rule in test.rules}
 
 
+@pytest.mark.slow
 def test_the_plugin_adds_up_several_sessions(suite: Path) -> None:
     assert proved(session(suite, "tests/test_a.py")) == {"A-1"}
     tests = session(suite, "tests/test_b.py")
@@ -214,6 +215,7 @@ def test_the_plugin_adds_up_several_sessions(suite: Path) -> None:
     assert len(tests) == 12
 
 
+@pytest.mark.slow
 def test_the_plugin_hears_the_workers_of_xdist(suite: Path) -> None:
     tests = session(suite, "-p", "xdist", "-n", "2", "tests")
     assert proved(tests) == {"A-1", "B-1"}

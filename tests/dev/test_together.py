@@ -102,9 +102,10 @@ def test_clocks_are_compared_across_a_kill() -> None:
 
 
 @pytest.mark.rule("JM-DIG-1", "JM-DIG-4")
+@pytest.mark.slow
 def test_six_at_throttle_speed_and_four_beside_bots() -> None:
     """The whole measure, over far lines and for a minute: `ludotheque together`."""
-    verdict = command.measure(5, far=False)
+    verdict = command.measure(3, far=False)
     assert verdict.accepted > 60
     assert (verdict.stale, verdict.failed, verdict.unanswered) == (0, [], 0)
     assert (verdict.lost, verdict.too_close) == (0, 0)
@@ -113,6 +114,7 @@ def test_six_at_throttle_speed_and_four_beside_bots() -> None:
 
 
 @pytest.mark.rule("JM-DIG-5")
+@pytest.mark.slow
 def test_nothing_acknowledged_is_lost_when_the_house_is_killed() -> None:
     verdict = command.measure(2, kills=2, far=False)
     assert verdict.accepted > 20

@@ -36,6 +36,7 @@ def cases() -> list[dict[str, Any]]:
     return found
 
 
+@pytest.mark.slow
 def test_all_sentences_of_all_games(tmp_path: Path) -> None:
     vitest = CLIENT / "node_modules" / ".bin" / "vitest"
     if not vitest.exists():

@@ -36,6 +36,7 @@ def test_what_was_worth_something_becomes_likelier(example: Any) -> None:
     assert after[1][2] < 0.2
 
 
+@pytest.mark.slow
 def test_a_curve_comes_out(
     example: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any
 ) -> None:

@@ -58,6 +58,7 @@ def test_dernier_shows_a_denunciation_and_a_reshuffle() -> None:
 
 
 @GAMES
+@pytest.mark.slow
 def test_leaving_out_any_line_is_found(game: Game) -> None:
     record = golden(game)
     for ply in range(len(record.entries)):
@@ -67,6 +68,7 @@ def test_leaving_out_any_line_is_found(game: Game) -> None:
 
 
 @GAMES
+@pytest.mark.slow
 def test_a_move_by_somebody_else_is_found(game: Game) -> None:
     record = golden(game)
     for ply, entry in enumerate(record.entries):

@@ -14,6 +14,7 @@ needs_clone = pytest.mark.skipif(not CLONE, reason="not a clone: there is no rev
 
 
 @needs_clone
+@pytest.mark.slow
 def test_both_sides_play_and_the_tree_is_put_away(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["HEAD", "--games", "dernier", "--rounds", "2", "--seconds", "0.01"]
     assert against.main([*words, "--json"]) == 0

@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 
 from ludotheque.core.game import Game
+from ludotheque.core.model import Deadline
 from ludotheque.core.shelf import all_games, take
-from ludotheque.lab.bench import compare
-from ludotheque.lab.bench.engine import Runner, measure, play_out, table
+from ludotheque.games.smiley_games.reflex import CloseWindow, TimeOut
+from ludotheque.lab.bench import compare, minds
+from ludotheque.lab.bench.engine import Runner, let_clock_run, measure, play_out, table
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
@@ -22,6 +24,27 @@ def test_random_play_goes_to_the_end_and_counts_its_moves(game: Game) -> None:
     state = runner.start()
     assert play_out(state, Random(1).random) > 10
     assert state.outcome() is not None
+
+
+@pytest.mark.parametrize(
+    ("clocks", "first"),
+    [
+        ((Deadline(TimeOut(1), 900), Deadline(CloseWindow(1), 200)), CloseWindow(1)),
+        ((Deadline(CloseWindow(1), 200, paused=True), Deadline(TimeOut(1), 900)), TimeOut(1)),
+        ((Deadline(TimeOut(1), 900, paused=True),), None),
+        ((Deadline(None, 900),), None),  # a turn: whoever's it is has to act
+        ((), None),
+    ],
+)
+def test_the_clock_does_what_falls_due_first(
+    clocks: tuple[Deadline, ...], first: object | None
+) -> None:
+    played: list[tuple[object, object]] = []
+    state: Any = SimpleNamespace(
+        deadlines=lambda: clocks, play=lambda seat, move: played.append((seat, move))
+    )
+    assert let_clock_run(state) == (first is not None)
+    assert played == ([(None, first)] if first else [])
 
 
 def test_sampled_states_are_independent_of_each_other() -> None:
@@ -123,3 +146,15 @@ def test_rates_are_compared_by_the_moves_of_players_within_each_round() -> None:
 
     runs = {"ours": contestant(200, 200), "theirs": contestant(100, 900)}
     assert [rate.ratio for rate in compare.interleaved(runs, 0)] == [1.0, 2.0]
+
+
+def test_experts_are_heard_of_only_if_they_disturb() -> None:
+    """Noise, and what nobody sees, is no disturbance; twice as long is."""
+
+    def runs(p99: float) -> list[dict[str, float]]:
+        return [{"moves": 60, "seconds": 6.0, "p50_ms": 1.0, "p99_ms": p99}]
+
+    assert minds.verdict(50, runs(10), runs(12), 9).ok
+    assert minds.verdict(50, runs(1), runs(4.9), 9).ok
+    assert not minds.verdict(50, runs(10), runs(20), 9).ok
+    assert "p99 20 ms" in minds.told(minds.verdict(50, runs(10), runs(20), 9))

@@ -46,6 +46,7 @@ def test_the_book_with_changes() -> None:
     assert book["card"][1] == {"id": "b", "cost": 2}  # type: ignore[index]
 
 
+@pytest.mark.slow
 def test_changed_rules_are_played_and_this_process_keeps_the_book(tmp_path: Path) -> None:
     """With thirty coins nobody has to save, so cities are built in fewer turns."""
     game = take("happy_city")
@@ -120,6 +121,7 @@ def test_cards_that_cannot_be_dealt_are_refused_before_anything_is_played(
     assert "smile_life cannot be dealt like that" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_the_report_compares_the_house_with_the_book(tmp_path: Path) -> None:
     out = tmp_path / "report.html"
     words = ["report", "happy_city", "--games", "4", "--players", "2", "--bots", "random"]

@@ -90,6 +90,7 @@ def test_packets_of_a_far_line_take_their_time_and_never_overtake(
     assert max(ms - n for ms, n in arrived) <= 111
 
 
+@pytest.mark.slow
 def test_without_root_it_says_so_and_measures_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.geteuid", lambda: 1000)
     assert far_line.obstacle() == "far lines need root"

@@ -137,6 +137,7 @@ def test_options_are_called_by_their_names() -> None:
 
 
 @pytest.mark.parametrize("game", [game.id for game in all_games()])
+@pytest.mark.slow
 def test_every_game_has_a_page_of_its_own(game: str, tmp_path: Path) -> None:
     out = tmp_path / "report.html"
     words = ["report", game, "--games", "12", "--jobs", "1", "--bots", "easy", "--out", str(out)]
@@ -153,6 +154,7 @@ def test_every_game_has_a_page_of_its_own(game: str, tmp_path: Path) -> None:
         assert all(alt for alt in re.findall(r'alt="([^"]*)"', part))
 
 
+@pytest.mark.slow
 def test_ways_to_play_stand_side_by_side(tmp_path: Path) -> None:
     out = tmp_path / "report.html"
     words = ["report", "happy_city", "--games", "6", "--players", "2", "--jobs", "1"]

@@ -30,6 +30,7 @@ def test_all_end_and_points_add_up() -> None:
     assert set(report.points_by_game) == {"dernier", "happy_city"}
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_counts() -> None:
     assert simulated() == simulated()
     assert simulated() != simulated(seed=1)

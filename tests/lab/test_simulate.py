@@ -13,6 +13,7 @@ from ludotheque.lab.simulate import Plan, interval, simulate
 DERNIER = take("dernier")
 
 
+@pytest.mark.slow
 def test_the_result_does_not_depend_on_the_number_of_processes() -> None:
     plan = Plan("dernier", 230, 3, ("easy", "hard"), seed=5)
     heard: list[int] = []

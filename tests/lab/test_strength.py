@@ -62,6 +62,15 @@ def test_a_thinking_level_is_timed() -> None:
     assert " ms a choice" in page([pair])
 
 
+def test_times_are_told_with_their_tail() -> None:
+    pair = Pair("dernier", "expert", "hard")
+    for ms in (*[3.0] * 90, *[41.0] * 9, 200.0):
+        pair.timed(ms / 1000)
+    assert pair.most(0.5) == 4
+    assert pair.most(0.95) == 42
+    assert pair.most(1.0) == 200
+
+
 def test_the_fit_finds_what_wins() -> None:
     """The first sign brings three victories in four, the second one says nothing."""
     rows: list[Row] = [

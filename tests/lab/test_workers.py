@@ -30,6 +30,7 @@ def total(plan: int, chunk: Sequence[int]) -> int:
     return plan + sum(chunk)
 
 
+@pytest.mark.slow
 def test_results_come_in_the_order_of_the_chunks() -> None:
     chunks = chunked(420)
     assert [len(chunk) for chunk in chunks] == [50] * 8 + [20]
@@ -57,6 +58,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 def test_a_bot_of_one_s_own_plays_in_every_process(here: Path) -> None:
     plan = Plan("dernier", 220, 2, ("my_bots:First", "easy"))
     report = simulate(plan, 2)

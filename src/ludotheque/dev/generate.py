@@ -18,6 +18,7 @@ import msgspec
 from msgspec import inspect as shapes
 
 from ..core.cards import Catalogue
+from ..core.figures import Case, Figures
 from ..core.game import Game
 from ..core.model import Album, Chapter, Decision, Figure, Outcome, Params
 from ..core.rulebook import Rule, RuleChapter
@@ -28,6 +29,9 @@ from ..server import codes as error_codes
 from ..server import protocol
 from ..server.lobby import words
 from ..server.replays import Frame, Replay
+from ..server.television import ScreenInfo
+from ..tables.golden import Champion, Funny, GoldenBook, Pair, Regular, Swift
+from ..tables.hindsight import Hindsight, Moment, TurningPoint
 from .sentences import board_interface
 from .typescript import (
     Writer,
@@ -50,19 +54,31 @@ ROUTES = (
     ("GET /api/games", "Shelf", "every game of the house"),
     ("GET /api/games/{id}/text/{lang}", "JSON", "the words of a game, `text.{lang}.toml` as JSON"),
     ("GET /api/games/{id}/rules/{lang}", "RuleBook", "the rules in our own words"),
+    ("GET /api/games/{id}/lesson/{lang}", "LessonInfo", "what the coach of a first match says"),
     ("GET /api/games/{id}/cards", "JSON", "what each kind of card shows, by its id"),
+    ("GET /api/games/{id}/figures", "Figures", "how long, how fair: by players and options"),
     ("GET /games/{id}/{file}", "file", "`board.js` or `box.svg` of a game's package"),
     ("POST /api/tables", "CreateTable → SeatToken", "open a table, sit on its first chair"),
     ("GET /api/tables/{code}", "TableInfo", "everything public about a table"),
     ("POST /api/tables/{code}/join", "JoinTable → SeatToken", "sit down, or take over by a link"),
     ("GET /api/tables/{code}/qr.svg", "SVG", "the join link as a QR code"),
     ("GET /api/tables/{code}/record", "record", "the last match, once it is over"),
-    ("GET /api/matches/{match}/replay/{seat}", "Replay", "a match step by step, once it is over"),
+    ("GET /api/matches/{match}/replay/{eyes}", "Replay", "a match step by step, once it is over"),
+    ("POST /api/screens", "ScreenInfo", "a television that waits for a table"),
+    ("GET /api/screens/{code}", "ScreenInfo", "which table it shows, as soon as somebody says so"),
+    ("POST /api/replays/{eyes}", "record → Replay", "the same of a match kept as a file"),
     ("GET /api/matches/{match}/record", "record", "the same as a file"),
+    ("GET /api/golden", "GoldenBook", "who has won what here"),
+    ("POST /api/matches/{match}/laugh", "{}", "its album made somebody laugh"),
+    ("GET /api/matches/{match}/chances", "Hindsight", "who could hope for what, what decided it"),
     ("GET /api/matches/{match}/album/{lang}", "Album", "the match as a story, once it is over"),
     ("GET /health", "JSON", "is the house open"),
     ("GET /metrics", "text", "counters for Prometheus"),
-    ("WS /ws", "ToServerMessage ⇄ ToClientMessage", "play; the first message is `hello`"),
+    (
+        "WS /ws?table={code}",
+        "ToServerMessage ⇄ ToClientMessage",
+        "play; the first message is `hello`, only a proxy reads `table`",
+    ),
 )
 
 
@@ -74,11 +90,14 @@ def structs() -> list[type[msgspec.Struct]]:
         for value in vars(protocol).values()
         if inspect.isclass(value)
         and issubclass(value, msgspec.Struct)
-        and value.__module__ == protocol.__name__
+        and value.__module__.startswith(protocol.__package__)
         and value not in bases
     ]
     told: list[type[msgspec.Struct]] = [Decision, Outcome, Figure, Chapter, Album, Leg, Result]
-    return [*told, Throw, Rule, RuleChapter, Frame, Replay, *own]
+    told += [Throw, Rule, RuleChapter, Frame, Replay, ScreenInfo]
+    told += [Moment, TurningPoint, Hindsight]
+    told += [Regular, Champion, Pair, Swift, Funny, GoldenBook, Case, Figures]
+    return [*told, *own]
 
 
 def protocol_ts() -> str:

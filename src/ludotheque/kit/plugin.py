@@ -18,16 +18,30 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--game", action="append", metavar="ID", help="check only this game")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line(
+        "markers", "slow: a second or more; `make test` runs it, `make quick` does not"
+    )
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if metafunc.module.__name__.rpartition(".")[0] != __package__:
         return
     games = _chosen(metafunc.config.getoption("--game"))
     if "seats" in metafunc.fixturenames:
-        pairs = [(game, seats) for game in games for seats in seats_of(game)]
-        ids = [f"{game.id}-{seats}" for game, seats in pairs]
-        metafunc.parametrize(("game", "seats"), pairs, ids=ids)
+        tables = [
+            pytest.param(game, seats, id=f"{game.id}-{seats}", marks=_marks(game, seats))
+            for game in games
+            for seats in seats_of(game)
+        ]
+        metafunc.parametrize(("game", "seats"), tables)
     elif "game" in metafunc.fixturenames:
         metafunc.parametrize("game", games, ids=[game.id for game in games])
+
+
+def _marks(game: Game, seats: int) -> list[pytest.MarkDecorator]:
+    """Everyday work looks at the smallest table of a game only."""
+    return [pytest.mark.slow] if seats > game.players[0] else []
 
 
 def _chosen(asked: Sequence[str] | None) -> list[Game]:

@@ -134,9 +134,10 @@ def environments(modules: Path | None) -> Iterator[Line]:
 def first_page(modules: Path | None) -> Iterator[Line]:
     """Cold starts on a throttled phone: the shelf, and every game by the link of a table."""
     for name, visit in page.measure().items():
-        yield below(f"{name}, first load", visit.kb, 200, "kB", "compressed, as sent")
-        note = "4 x slower CPU, slow 4G"
-        yield below(f"{name} can be touched", visit.ms, 2000, "ms", note)
+        most = 110 if name == page.SHELF else 200
+        yield below(f"{name}, first load", visit.kb, most, "kB", "compressed, as sent")
+        note = "4 x slower CPU, slow 4G, by the page's own clock"
+        yield below(f"{name} can be touched", visit.ms, 1800, "ms", note)
 
 
 PARTS: dict[str, Callable[[Path | None], Iterator[Line]]] = {

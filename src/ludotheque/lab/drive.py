@@ -68,7 +68,8 @@ class Drive:
 
     def _chosen(self, seat: Seat, moves: Sequence[Move]) -> Move:
         bot, view = self.bots[seat], self.state.view(seat)
-        if isinstance(bot, Thinker) and len(moves) > 1:
+        # Asked before the protocol, which takes longer to check than most bots to choose.
+        if len(moves) > 1 and hasattr(bot, "ponder") and isinstance(bot, Thinker):
             return bot.ponder(view, moves, self.rng, Imagine(self.state, seat, self.rng))
         chosen = bot.choose(view, moves, self.rng)
         assert chosen is not None, "whoever is waited for must act"
@@ -123,14 +124,23 @@ def seated(levels: Sequence[str]) -> tuple[Player, ...]:
     return tuple(Player(f"{level} {seat + 1}", bot=level) for seat, level in enumerate(levels))
 
 
-def recorded(game: Game, levels: Sequence[str], options: Options, seed: bytes) -> Match:
-    """A whole match between bots, sealed and written down; the seed decides everything."""
+def recorded(
+    game: Game,
+    levels: Sequence[str],
+    options: Options,
+    seed: bytes,
+    players: tuple[Player, ...] = (),
+) -> Match:
+    """A whole match between bots, sealed and written down; the seed decides everything.
+
+    `players`: in whose names they play.
+    """
     header = Header(
         match=f"{game.id}-{seal(seed)[:8]}",
         game=game.id,
         version=game.version,
         options=msgspec.to_builtins(options),
-        players=seated(levels),
+        players=players or seated(levels),
         seal=seal(seed),
     )
     match = Match(header, seed)

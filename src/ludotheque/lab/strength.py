@@ -10,6 +10,7 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from math import ceil
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -26,6 +27,7 @@ from .elo import elo, wilson
 
 BEGINNER = 1000.0  # the Elo of `easy`
 DUEL = 2
+STEP_MS = 2.0  # how finely processor times are remembered
 
 
 class Pair(msgspec.Struct, omit_defaults=True):
@@ -41,10 +43,28 @@ class Pair(msgspec.Struct, omit_defaults=True):
     choices: int = 0  # of a, where it thinks
     cpu: float = 0.0  # seconds they took
     slowest: float = 0.0
+    spent: dict[int, int] = {}  # how many of them took so many steps of `STEP_MS`
 
     @property
     def name(self) -> tuple[str, str, int]:
         return self.game, self.options, self.players
+
+    def timed(self, seconds: float) -> None:
+        """One more choice, and the processor time it took."""
+        self.choices += 1
+        self.cpu += seconds
+        self.slowest = max(self.slowest, seconds)
+        steps = ceil(1000 * seconds / STEP_MS)
+        self.spent[steps] = self.spent.get(steps, 0) + 1
+
+    def most(self, share: float) -> float:
+        """The milliseconds that so large a share of the choices did not need more of."""
+        left = share * sum(self.spent.values())
+        for steps, choices in sorted(self.spent.items()):
+            left -= choices
+            if left <= 0:
+                return STEP_MS * steps
+        return 0.0
 
 
 class Stopwatch:
@@ -56,10 +76,7 @@ class Stopwatch:
     def ponder(self, view: View, moves: Sequence[Move], rng: Random, imagine: Imagine) -> Move:
         begun = process_time()
         move = self._bot.ponder(view, moves, rng, imagine)
-        took = process_time() - begun
-        self._pair.choices += 1
-        self._pair.cpu += took
-        self._pair.slowest = max(self._pair.slowest, took)
+        self._pair.timed(process_time() - begun)
         return move
 
     def choose(
@@ -164,8 +181,8 @@ def _section(name: tuple[str, str, int], pairs: Sequence[Pair]) -> list[str]:
     if players == DUEL:
         lines += [*_elo_table(pairs), ""]
     lines += [
-        "| | against | wins | share | interval | ms a choice | slowest |",
-        "|---|---|---|---|---|---|---|",
+        "| | against | wins | share | interval | ms a choice | 95 % within | slowest |",
+        "|---|---|---|---|---|---|---|---|",
     ]
     return [*lines, *map(_row, pairs), ""]
 
@@ -184,9 +201,10 @@ def _row(pair: Pair) -> str:
     share = pair.wins / pair.matches
     ms = f"{1000 * pair.cpu / pair.choices:.0f}" if pair.choices else ""
     slowest = f"{1000 * pair.slowest:.0f}" if pair.choices else ""
+    most = f"{pair.most(0.95):.0f}" if pair.spent else ""  # older books do not know
     return (
         f"| {pair.a} | {pair.b} | {pair.wins:g} of {pair.matches} | {share:.0%} "
-        f"| {low:.0%} to {high:.0%} | {ms} | {slowest} |"
+        f"| {low:.0%} to {high:.0%} | {ms} | {most} | {slowest} |"
     )
 
 

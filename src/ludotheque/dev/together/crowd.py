@@ -1,7 +1,7 @@
 """People who all play at once, tapping as fast as the house lets them: a program that is told what.
 
     {"do": "sit", "address": "http://…", "addresses": ["127.0.0.1"], "people": 6, "bots": []}
-    {"do": "play", "seconds": 60, "settle": 3}
+    {"do": "play", "seconds": 60, "least": 60, "settle": 3}
     {"do": "tell"}
 
 Each of them notes what became of every tap, and every picture it was shown. A line that breaks is
@@ -31,6 +31,9 @@ from ...server import protocol
 GAME = "jaime"
 AGAIN_S = 0.1  # before a line is taken up again
 GLANCE_S, PATIENCE_S = 0.02, 2.0
+TREMBLE = 0.03  # how much later than the throttle a finger is, at most: else waits only add up
+MOST_PAUSES = 4  # times as long as the cards are played, then it is enough
+IN_PLAY = b'"phase":"play"'
 LEAST_ANSWER_MS, MOST_ANSWER_MS = 400, 4000
 HEARD = msgspec.json.Decoder(protocol.ToClientMessage)
 
@@ -66,13 +69,14 @@ class Sight(msgspec.Struct):
 class Hand:
     """One person: a line, what was seen on it, and a finger."""
 
-    def __init__(self, ws: str, source: str, key: dict[str, Any]) -> None:
-        self.ws, self.source, self.key = ws, source, key
+    def __init__(self, ws: str, source: str, key: dict[str, Any], game: str = GAME) -> None:
+        self.ws, self.source, self.key, self._game = ws, source, key, take(game)
         self.seat: int = key["seat"]
         self.rng = Random(f"{key['code']} {self.seat}")
         self.taps: list[Tap] = []
         self.sights: list[Sight] = []
         self.failures: list[str] = []
+        self.played_s = 0.0  # while cards were played: a quiz is no time for taps
         self.match, self._seats = "", 0
         self._line: ClientConnection | None = None
         self._update: protocol.Update | None = None
@@ -126,6 +130,8 @@ class Hand:
 
     def _see(self, update: protocol.Update) -> None:
         at = monotonic()
+        if self._update is not None and IN_PLAY in bytes(self._update.view):
+            self.played_s += at - self.sights[-1].at
         self._update = None if update.outcome else update
         view = digest(bytes(update.view))
         clocks = [Left(bytes(c.move).decode(), c.left_ms, c.paused) for c in update.clocks]
@@ -136,22 +142,28 @@ class Hand:
 
     # --- tapping ---
 
-    async def tap(self, every_s: float, until: float) -> None:
+    async def tap(self, every_s: float, seconds: float, least: float) -> None:
         """Something every so often, whatever the others do, once the last tap was answered."""
+        began = monotonic()
         await asyncio.sleep(self.rng.uniform(0, every_s))
-        while monotonic() < until:
+        while not self._enough(monotonic() - began, seconds, least):
             if self._line is not None and self._update is not None and not self._in_doubt():
                 await self._tap_once(self._line, self._update)
-                await asyncio.sleep(every_s)
+                await asyncio.sleep(every_s * (1 + self.rng.uniform(0, TREMBLE)))
             else:
                 await asyncio.sleep(GLANCE_S)
+
+    def _enough(self, tapped_s: float, seconds: float, least: float) -> bool:
+        """So many seconds of cards, at least so long altogether, and not for ever."""
+        played = self.played_s >= seconds or tapped_s >= least + MOST_PAUSES * seconds
+        return played and tapped_s >= least
 
     def _in_doubt(self) -> bool:
         last = self.taps[-1] if self.taps else None
         return last is not None and not last.answer and monotonic() - last.at < PATIENCE_S
 
     async def _tap_once(self, line: ClientConnection, update: protocol.Update) -> None:
-        game = take(GAME)
+        game = self._game
         view = msgspec.json.decode(update.view, type=game.view_type)
         listed = [game.move_decoder.decode(info.move) for info in update.moves]
         move = self._choose(view, [*listed, *game.claims(view, self.seat, self._seats)])
@@ -175,7 +187,7 @@ class Hand:
             return None
         kind = self.rng.choice(kinds)
         chosen = self.rng.choice([move for move in moves if type(move).__name__ == kind])
-        return take(GAME).fill(view, chosen, self.rng)
+        return self._game.fill(view, chosen, self.rng)
 
 
 def digest(view: bytes) -> str:
@@ -206,12 +218,10 @@ class Crowd:
         self._lives += [asyncio.create_task(hand.live()) for hand in new]
         return {"code": first["code"]}
 
-    async def play(self, seconds: float, settle: float) -> dict[str, Any]:
-        """Tap for so long, then wait a little for the last answers."""
+    async def play(self, seconds: float, least: float, settle: float) -> dict[str, Any]:
+        """Tap for so long, pauses not counted, then wait a little for the last answers."""
         throttle_s = take(GAME).timings["throttle"] / 1000
-        until = monotonic() + seconds
-        taps = [hand.tap(throttle_s, until) for hand in self.hands]
-        await asyncio.gather(*taps)
+        await asyncio.gather(*(hand.tap(throttle_s, seconds, least) for hand in self.hands))
         await asyncio.sleep(settle)
         self._look_after_lives()
         return {"taps": sum(len(hand.taps) for hand in self.hands)}

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
+from ...core.game import Game
 from ...core.model import Move, Seat
 from ...core.record import Entry, Match
 from ...core.shelf import take
@@ -118,22 +119,32 @@ def matches(hand: Hand) -> set[str]:
 
 
 def lost(hand: Hand, match: str, entries: Sequence[Entry]) -> int:
-    """Accepted taps that are not in the log, and moves in the log that nobody made.
+    """Accepted taps that are not in the log, and moves in the log that nobody made."""
+    return sum(lost_and_doubled(hand, match, entries, take(GAME)))
 
-    Cards keep their order, and answers theirs: an answer may overtake a card that has to wait.
+
+def lost_and_doubled(
+    hand: Hand, match: str, entries: Sequence[Entry], game: Game
+) -> tuple[int, int]:
+    """Cards keep their order, and answers theirs: an answer may overtake a card that waits.
+
+    What a stand-in did is nobody's.
     """
-    logged = [_move(bytes(entry.move)) for entry in entries if entry.seat == hand.seat]
-    asked = [(_move(tap.move.encode()), tap.answer) for tap in hand.taps if tap.match == match]
-    return sum(
+    own = [entry for entry in entries if entry.seat == hand.seat and entry.stand_in is not True]
+    logged = [_move(bytes(entry.move), game) for entry in own]
+    taps = [tap for tap in hand.taps if tap.match == match]
+    asked = [(_move(tap.move.encode(), game), tap.answer) for tap in taps]
+    missing = [
         _missing(
             [(move, answer) for move, answer in asked if move.claim == claim],
             [move for move in logged if move.claim == claim],
         )
         for claim in (False, True)
-    )
+    ]
+    return sum(lost for lost, _ in missing), sum(doubled for _, doubled in missing)
 
 
-def _missing(asked: Sequence[tuple[Move, str]], logged: Sequence[Move]) -> int:
+def _missing(asked: Sequence[tuple[Move, str]], logged: Sequence[Move]) -> tuple[int, int]:
     """What was refused is not there; what nobody answered is there once, or not at all."""
     ways = {0}  # how much of the log the taps so far may explain
     missing = 0
@@ -144,12 +155,12 @@ def _missing(asked: Sequence[tuple[Move, str]], logged: Sequence[Move]) -> int:
             ways = here or ways
         elif not answer:
             ways |= here
-    return missing + len(logged) - max(ways)
+    return missing, len(logged) - max(ways)
 
 
-def _move(move: bytes) -> Move:
+def _move(move: bytes, game: Game) -> Move:
     """As it is logged, whatever time the house gave it."""
-    made = presentable(take(GAME).move_decoder.decode(move), default_list())
+    made = presentable(game.move_decoder.decode(move), default_list())
     return msgspec.structs.replace(made, ms=0) if made.claim else made
 
 
@@ -167,28 +178,30 @@ def too_close(entries: Sequence[Entry]) -> int:
 
 
 def wrong_pictures(hands: Sequence[Hand], match: Match, entries: Sequence[Entry]) -> int:
-    """Everything shown follows from the log, ply by ply."""
+    """Everything shown follows from the log, step by step.
+
+    A claim that nobody was told of still shows to whoever made it, at the step before it.
+    """
     name = match.header.match
     shown: dict[tuple[int, int], set[str]] = {}
     for at, hand in enumerate(hands):
         for sight in hand.sights:
             if sight.match == name:
                 shown.setdefault((sight.ply, at), set()).add(sight.view)
-    wrong = sum(ply > len(entries) for ply, _ in shown)
-    wrong += _compare(match, hands, shown)
+    right = {(0, at): {_view(match, hand)} for at, hand in enumerate(hands)}
+    step = 0
     for entry in entries:
-        match.follow(entry)
-        wrong += _compare(match, hands, shown)
-    return wrong
+        move = match.decode(entry)
+        if match.follow(entry, move) or not (move.claim or move.by_clock):
+            step = match.ply
+        for at, hand in enumerate(hands):
+            if (step, at) in shown:
+                right.setdefault((step, at), set()).add(_view(match, hand))
+    return sum(not seen <= right.get(moment, set()) for moment, seen in shown.items())
 
 
-def _compare(match: Match, hands: Sequence[Hand], shown: dict[tuple[int, int], set[str]]) -> int:
-    wrong = 0
-    for at, hand in enumerate(hands):
-        if seen := shown.get((match.ply, at)):
-            view = digest(msgspec.json.encode(match.state.view(hand.seat)))
-            wrong += seen != {view}
-    return wrong
+def _view(match: Match, hand: Hand) -> str:
+    return digest(msgspec.json.encode(match.state.view(hand.seat)))
 
 
 def apart(hands: Sequence[Hand]) -> int:

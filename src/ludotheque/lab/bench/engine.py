@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from statistics import median
 from time import process_time
@@ -17,7 +17,7 @@ import msgspec
 
 from ...core.chance import QuickChance
 from ...core.game import Game, State
-from ...core.model import Move, Player, Seat
+from ...core.model import Deadline, Player
 from ..complaint import Complaint, check_players, game_called
 
 RUNS = 5
@@ -37,39 +37,42 @@ class Speed(msgspec.Struct):
 
 
 def play_out(state: State, random: Callable[[], float]) -> int:
-    """Play at random to the end through the public contract; the number of moves by players."""
+    """Play at random to the end through the public contract; the number of moves by players.
+
+    Timed with it are `to_act`, `moves` and `play`, and clocks where their turn comes: what they
+    play is the engine's work too, but not counted. Choosing costs one random number a move.
+    """
     to_act, moves, play = state.to_act, state.moves, state.play
     count = 0
     while True:
         seats = to_act()
         if len(seats) == 1:
             seat = seats[0]
-        elif (chosen := _among(state, seats, random)) is not None:
-            seat = chosen
-        elif state.outcome() is None:
+        elif (drawn := int(random() * (len(seats) + 1))) < len(seats):
+            seat = seats[drawn]
+        elif let_clock_run(state):
             continue
-        else:
+        elif not seats and state.outcome() is not None:
             return count
+        else:
+            continue  # no clock runs: drawn again among the seats
         menu = moves(seat)
         play(seat, menu[int(random() * len(menu))])
         count += 1
 
 
-def _among(state: State, seats: Sequence[Seat], random: Callable[[], float]) -> Seat | None:
-    """Who is first when several may act: one of them, or the clock, which moves at once."""
-    clock = _next_due(state)
-    first = int(random() * (len(seats) + (clock is not None)))
-    if first < len(seats):
-        return seats[first]
-    if clock is not None:
-        state.play(None, clock)
-    return None
-
-
-def _next_due(state: State) -> Move | None:
-    """What the clock would do first, if nobody else did anything."""
-    due = [deadline for deadline in state.deadlines() if deadline.move and not deadline.paused]
-    return min(due, key=lambda deadline: deadline.ms).move if due else None
+def let_clock_run(state: State) -> bool:
+    """What falls due first happens, as if nobody did anything; False if nothing does."""
+    first: Deadline | None = None
+    for deadline in state.deadlines():
+        if deadline.move is None or deadline.paused:
+            continue
+        if first is None or deadline.ms < first.ms:
+            first = deadline
+    if first is None or first.move is None:
+        return False
+    state.play(None, first.move)
+    return True
 
 
 def seats_for(count: int) -> tuple[Player, ...]:
@@ -113,10 +116,13 @@ class Runner:
 
 def step(state: State, random: Callable[[], float]) -> None:
     """One random move, by a player or the clock."""
-    seat = _among(state, state.to_act(), random)
-    if seat is not None:
-        menu = state.moves(seat)
-        state.play(seat, menu[int(random() * len(menu))])
+    seats = state.to_act()
+    drawn = int(random() * (len(seats) + 1))
+    if drawn == len(seats) and (let_clock_run(state) or not seats):
+        return
+    seat = seats[int(random() * len(seats))] if drawn == len(seats) else seats[drawn]
+    menu = state.moves(seat)
+    state.play(seat, menu[int(random() * len(menu))])
 
 
 def _copy(state: State) -> object:
@@ -164,6 +170,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--games", type=int, default=500, metavar="N", help="of rounds: matches; default: 500"
     )
     parser.add_argument("--level", default="medium", metavar="LEVEL", help="of rounds: the bots")
+    parser.add_argument(
+        "--minutes", type=float, default=5, metavar="N", help="of chaos; default: 5"
+    )
+    parser.add_argument(
+        "--store", default="", metavar="URL", help="of the server: beside it, on that PostgreSQL"
+    )
     parser.add_argument("--json", action="store_true", help="the result for machines")
 
 
@@ -174,7 +186,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"ludotheque bench: {complaint}", file=sys.stderr)
         return 2
     print(msgspec.json.encode(result).decode() if args.json else told)
-    return 0
+    return int(args.what == "chaos" and "NOT WELL" in told)
 
 
 def _engine(args: argparse.Namespace) -> tuple[Speed, str]:
@@ -189,7 +201,7 @@ def _engine(args: argparse.Namespace) -> tuple[Speed, str]:
 def _server(args: argparse.Namespace) -> tuple[dict[str, Any], str]:
     from . import load
 
-    loads, idle = load.measure(), load.rest()
+    loads, idle = load.measure(store=args.store), load.rest()
     return load.facts(loads, idle), load.table(loads, idle)
 
 
@@ -221,6 +233,20 @@ def _rounds(args: argparse.Namespace) -> tuple[object, str]:
     return verdict, rounds.told(verdict)
 
 
+def _minds(args: argparse.Namespace) -> tuple[object, str]:
+    from . import minds
+
+    found = minds.measure()
+    return found, minds.told(found)
+
+
+def _chaos(args: argparse.Namespace) -> tuple[object, str]:
+    from . import chaos
+
+    count = chaos.measure(args.minutes)
+    return count, chaos.table(count)
+
+
 MEASURED: dict[str, Callable[[argparse.Namespace], tuple[object, str]]] = {
     "engine": _engine,
     "server": _server,
@@ -228,6 +254,8 @@ MEASURED: dict[str, Callable[[argparse.Namespace], tuple[object, str]]] = {
     "skew": _skew,
     "env": _env,
     "rounds": _rounds,
+    "minds": _minds,
+    "chaos": _chaos,
 }
 
 

@@ -68,18 +68,18 @@ class Contestant:
 
 
 @contextmanager
-def ours(tables: int) -> Iterator[Contestant]:
-    """Our house on a temporary folder, with players at every table."""
+def ours(tables: int, store: str = "") -> Iterator[Contestant]:
+    """Our house on a temporary folder, or on a database, with players at every table."""
     with ExitStack() as stack:
         data = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="ludotheque-bench-")))
-        server, players = _house(stack, data)
+        server, players = _house(stack, data, store)
         players.ask(do="open", tables=tables)
-        yield Contestant("ludotheque", server, players)
+        yield Contestant("ludotheque" + " on PostgreSQL" * bool(store), server, players)
 
 
-def _house(stack: ExitStack, data: Path) -> tuple[Program, Program]:
+def _house(stack: ExitStack, data: Path, store: str = "") -> tuple[Program, Program]:
     measured, measuring = cores()
-    server = house(data, measured)
+    server = house(data, measured, store=store)
     stack.callback(server.stop)
     address = server.hear()["addresses"][0]
     players = node("players.js", "ours", address, core=measuring)
@@ -106,10 +106,16 @@ def measure(
     tables: int = TABLES,
     seconds: float = SECONDS,
     rounds: int = ROUNDS,
+    store: str = "",
 ) -> list[Load]:
-    """Our server, and the peer's where its modules are, in turn so that noise hits both alike."""
+    """Our server, and the peer's where its modules are, in turn so that noise hits both alike.
+
+    With a `store` also ours on that database: what a move costs there, the database not counted.
+    """
     with ExitStack() as stack:
         contestants = [stack.enter_context(ours(tables))]
+        if store:
+            contestants.append(stack.enter_context(ours(tables, store)))
         if modules is not None:
             contestants.append(stack.enter_context(theirs(modules, tables)))
         for contestant in contestants:

@@ -84,6 +84,9 @@ class Program:
         pages = Path(f"/proc/{self._process.pid}/statm").read_text("utf-8").split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE") // 1024
 
+    def signal(self, number: int) -> None:
+        self._process.send_signal(number)
+
     def kill(self) -> None:
         """SIGKILL: no goodbye, nothing is put away."""
         self._process.kill()
@@ -118,9 +121,12 @@ def node_path() -> str:
     return asked.stdout.strip() or found
 
 
-def house(data: Path, core: int | None, host: str = "127.0.0.1", port: int = 0) -> Program:
+def house(
+    data: Path, core: int | None, host: str = "127.0.0.1", port: int = 0, store: str = ""
+) -> Program:
     """Our own server; port 0: a free one."""
     words = ["serve", "--host", host, "--port", str(port), "--json", "--data", str(data)]
+    words += ["--store", store]
     return Program([sys.executable, "-m", "ludotheque.cli", *words], core)
 
 
