@@ -7,7 +7,6 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
-  { ignores: ["src/protocol/"] }, // generated, checked by `make protocol`'s own --check
   js.configs.recommended,
   ts.configs.strict,
   svelte.configs.recommended,

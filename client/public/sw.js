@@ -19,6 +19,18 @@ self.addEventListener("fetch", (event) => {
   else if (pathname.startsWith("/assets/")) event.respondWith(asset(request));
 });
 
+// "À toi !": back to the table, on the page that is open already if there is one.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(back(event.notification.data));
+});
+
+async function back(path) {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const open = pages.find(({ url }) => new URL(url).pathname === path);
+  return open ? open.focus() : self.clients.openWindow(path);
+}
+
 async function page(request) {
   try {
     const fresh = await fetch(request);
@@ -41,7 +53,8 @@ async function keepPage(fresh) {
   if (before === now) return;
   for (const old of await cache.keys()) await cache.delete(old);
   await cache.put(PAGE, fresh);
-  await cache.addAll(new Set(now.match(/\/assets\/[\w.-]+/g)));
+  const named = now + (fresh.headers.get("link") ?? ""); // the first page, and its words
+  await cache.addAll(new Set(named.match(/\/assets\/[\w.-]+/g)));
 }
 
 async function asset(request) {

@@ -1,22 +1,24 @@
-// Eight kinds of addresses; no library needed.
+// The addresses of the house; no library needed.
 
 export type Route =
-  | { page: "home" }
-  | { page: "new" | "rules"; game: string }
+  | { page: "home" | "golden" | "about" | "evening" }
+  | { page: "new" | "rules" | "learn"; game: string }
   | { page: "table" | "tv"; code: string }
   | { page: "album" | "replay"; match: string }
   | { page: "takeover"; code: string; link: string }
-  | { page: "screen" }
+  | { page: "screen" | "file" }
   | { page: "nowhere" };
 
 export function routeOf(path: string): Route {
   const [page, first, second, ...rest] = path.split("/").filter(Boolean).map(plain);
   if (!page) return { page: "home" };
   if (page === "tv" && !first) return { page: "screen" };
+  if (page === "replay" && !first) return { page: "file" };
+  if (!first && (page === "golden" || page === "about" || page === "evening")) return { page };
   if (!first || rest.length) return { page: "nowhere" };
   if (page === "j" && second) return { page: "takeover", code: first.toUpperCase(), link: second };
   if (second) return { page: "nowhere" };
-  if (page === "new" || page === "rules") return { page, game: first };
+  if (page === "new" || page === "rules" || page === "learn") return { page, game: first };
   if (page === "t") return { page: "table", code: first.toUpperCase() };
   if (page === "tv") return { page: "tv", code: first.toUpperCase() };
   if (page === "album" || page === "replay") return { page, match: first };

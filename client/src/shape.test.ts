@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { TABLE } from "../chunks";
+import { HOUSE, TABLE } from "../chunks";
 
 const SRC = `${import.meta.dirname}/`;
 const games = readdirSync(`${SRC}protocol/games`).map((file) => file.replace(/\.ts$/, ""));
@@ -12,6 +12,8 @@ const filesOf = (room: string): [string, string][] =>
   readdirSync(`${SRC}${room}`, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(ts|svelte)$/.test(file))
     .map((file) => [`${room}/${file}`, readFileSync(`${SRC}${room}/${file}`, "utf8")]);
+
+const STATIC = /^\s*import (?!type)[^;()]*?"(\.[^"]+)"/gm;
 
 const importsOf = (text: string): string[] =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1] ?? "");
@@ -31,26 +33,27 @@ describe.each(["ui", "rulebook", "i18n", "net", "sound"])("%s/", (room) => {
   });
 });
 
-it("the first page brings no table along: ui/ comes when a table is entered", () => {
-  const texts = new Map(
-    ["pages", "ui", "rulebook", "games", "net", "i18n", "sound"].flatMap((room) => filesOf(room)),
-  );
-  const found = (base: string, path: string) => {
-    const file = join(base, path);
-    return [file, `${file}.ts`, `${file}/index.ts`].find((known) => texts.has(known));
-  };
-  const reached = new Set<string>();
-  const walk = (base: string, text: string): void => {
-    for (const [, path = ""] of text.matchAll(/^\s*import (?!type)[^;()]*?"(\.[^"]+)"/gm)) {
-      const file = found(base, path);
-      if (!file || reached.has(file)) continue;
-      reached.add(file);
-      walk(dirname(file), texts.get(file) ?? "");
+describe("what is built together", () => {
+  const texts = new Map(filesOf(".").map(([file, text]) => [file.replace("./", ""), text]));
+  const reached = (from: string, all = new Set<string>()): Set<string> => {
+    for (const [, path = ""] of (texts.get(from) ?? "").matchAll(STATIC)) {
+      const file = join(dirname(from), path);
+      const known = [file, `${file}.ts`, `${file}/index.ts`].find((name) => texts.has(name));
+      if (known && !all.has(known)) reached(known, all.add(known));
     }
+    return all;
   };
-  walk(".", readFileSync(`${SRC}App.svelte`, "utf8"));
-  expect(reached).toContain("pages/table/TablePage.svelte");
-  for (const file of reached) expect(`src/${file}`).not.toMatch(TABLE);
+
+  it("the pages before a table bring no table along", () => {
+    for (const page of ["home/Home", "setup/NewTable", "lobby/TakeOver", "tv/TvCode"])
+      for (const file of reached(`pages/${page}.svelte`))
+        expect(`src/${file}`, page).not.toMatch(TABLE);
+  });
+
+  it("what every page needs brings nothing along that only some need", () => {
+    for (const from of [...texts.keys()].filter((file) => HOUSE.test(`src/${file}`)))
+      for (const file of reached(from)) expect(`src/${file}`, from).not.toMatch(TABLE);
+  });
 });
 
 it("no game imports another game: only what its box shares", () => {

@@ -3,6 +3,11 @@
 import type { ErrorCode, Level, Pace } from "../protocol";
 import { tableFr } from "./table.fr";
 
+export interface Fairness {
+  favoured?: number | null;
+  share?: number;
+}
+
 export interface Trouble {
   title: string;
   text: string;
@@ -111,9 +116,25 @@ const errors: Record<ErrorCode | "unreachable", Trouble> = {
     title: "Cette partie est introuvable",
     text: "Le lien est peut-être coupé, ou la partie suivait des règles d’une ancienne version.",
   },
+  hushed: {
+    title: "Ici, on ne bavarde pas",
+    text: "À cette table on joue sans bavarder : l’hôte l’a voulu ainsi.",
+  },
+  unknown_screen: {
+    title: "Aucune télé à ce code",
+    text: "Regarde à nouveau les lettres sur l’écran de la télé.",
+  },
+  bad_record: {
+    title: "Ce fichier ne se laisse pas revoir",
+    text: "Ce n’est pas une partie entière, ou il a été modifié. Prends-le tel que la maison l’a donné.",
+  },
   unknown_album: {
     title: "Cet album est introuvable",
     text: "Le lien est peut-être coupé : demande-le à nouveau à qui te l’a envoyé.",
+  },
+  no_book: {
+    title: "Pas de livre d’or ici",
+    text: "Cette maison est ouverte à tous : son hôte préfère ne pas y noter qui a gagné.",
   },
   not_over: {
     title: "L’album s’écrit encore",
@@ -149,6 +170,7 @@ export const fr = {
     otherLanguage: "EN",
     soundOn: "Remettre le son",
     soundOff: "Couper le son",
+    settings: "Réglages de cet appareil",
     skip: "Aller au contenu",
   },
   home: {
@@ -173,12 +195,19 @@ export const fr = {
     credits:
       "Ces jeux appartiennent à leurs autrices, auteurs et éditeurs. S’ils te plaisent, achète les boîtes : rien ne vaut de vraies cartes sur une vraie table.",
     about: "À propos",
-    whose: "À qui sont ces jeux",
     drawings:
       "Images des cartes : Fluent Emoji, © Microsoft Corporation, licence MIT. Les autres dessins sont de la maison.",
     typeface: "Caractères : Nunito, SIL Open Font License.",
     program: "Programme : licence MIT.",
-    notices: "Textes des licences",
+    learn: "Apprendre en jouant",
+    firstTime: "Première fois ici ?",
+    firstTimeHelp: (game: string) => `Apprends ${game} en jouant, en trois minutes.`,
+    learnShort: "Apprendre",
+    learnHelp: "Trois minutes, et tu sais jouer. Quitte quand tu veux.",
+    evening: "Une soirée de plusieurs jeux",
+    eveningHelp: "Un programme, un seul tableau de points.",
+    golden: "Le livre d’or",
+    goldenHelp: "Qui a gagné quoi, qui a la main la plus rapide.",
     emptyShelf: "L’étagère est vide. Reviens bientôt !",
     loading: "On dépoussière les boîtes…",
   },
@@ -203,6 +232,19 @@ export const fr = {
     options: "Règles de la maison",
     pace: "Le rythme",
     opening: "On prépare la table…",
+  },
+  figures: {
+    players: (n: number, minutes: number) => `À ${n} : environ ${minutes} min`,
+    option: (value: string, minutes: number, usual: number) =>
+      minutes === usual
+        ? `${value} : aussi long`
+        : `${value} : environ ${minutes} min au lieu de ${usual}`,
+    with: "Avec",
+    without: "Sans",
+    seats: ({ favoured, share }: Fairness) =>
+      favoured == null
+        ? "toutes les places se valent"
+        : `la place ${favoured + 1} gagne plus souvent (${share ?? 0} %)`,
   },
   join: {
     title: (host: string) => `${host} t’invite`,
@@ -310,8 +352,8 @@ export const fr = {
     missing: (names: string) => `On attend ${names}`,
     tied: "Égalité en tête : on lance le dé",
     again: "on relance",
-    separated: (name: string) => `: ${name} y a fait mieux, et gagne !`,
-    stillTied: (names: string) => `: encore à égalité, ${names}`,
+    separated: (name: string) => `${name} y a fait mieux, et gagne !`,
+    stillTied: (names: string) => `encore à égalité, ${names}`,
     change: "Changer de jeu",
     oneGame: "À quoi on joue",
     ifTime: (series: string) => `Vous avez le temps ? Le mieux, c’est « ${series} ».`,
@@ -320,6 +362,7 @@ export const fr = {
     evening: "Une soirée de plusieurs jeux",
     eveningHelp: "Les jeux se suivent à cette table, et les points s’additionnent.",
     addLeg: "Ajouter un jeu…",
+    dieAdds: "Le dé choisit le suivant",
     removeLeg: (game: string) => `Retirer ${game}`,
     legs: (n: number) => `${n} parties`,
   },
@@ -328,6 +371,15 @@ export const fr = {
     waiting: "On attend tout le monde…",
     title: "La table sur la télé",
     enter: "Les quatre lettres sont sur ton téléphone, en haut de la table.",
+    short: "Télé",
+    handOnly: "Ma main seulement",
+    handOnlyHelp: "La télé montre la table, ce téléphone tes cartes.",
+    own: "Cette télé s’appelle",
+    ownHelp: "À la table, touche Afficher sur la télé et entre ces quatre lettres.",
+    orType: "Ou entre ici le code de la table.",
+    pair: "Les lettres qu’affiche la télé",
+    send: "Envoyer à la télé",
+    sent: (screen: string) => `La télé ${screen} montre la table.`,
     erase: "Effacer une lettre",
     again: (code: string) => `Revenir à la table ${code}`,
     stepOpen: "Dans le navigateur de la télé, ouvre",
@@ -355,17 +407,31 @@ export const fr = {
     speed: "Vitesse",
     shareText: (names: string) => `La partie de ${names}, à revoir`,
     file: "Garder la partie",
-    seal: "Vérifier le mélange",
-    sealed: "Le mélange était bien fixé avant la donne.",
-    broken: "La graine ne correspond pas au sceau !",
+    open: "Toutes les cartes",
+    begin: "Au début",
+    finish: "À la fin",
+    step: (at: number, last: number) => `${at} / ${last}`,
+    dealt: "La donne",
+    moment: "Partager ce moment",
+    more: "Partager, garder, vérifier",
+    another: "Ouvrir une autre partie",
+    fileTitle: "Revoir une partie gardée",
+    fileHelp:
+      "Choisis le fichier d’une partie finie, de cette maison ou d’une autre : elle se rejoue ici, coup par coup. Rien n’en est conservé.",
+    choose: "Choisir un fichier",
+    reading: "On rejoue la partie…",
+    hands: (name: string) => `Main de ${name}`,
   },
   album: {
+    laugh: "Ça m’a fait rire",
+    laughed: "Noté dans le livre d’or",
     title: "Album de vie",
     lives: "Les vies racontées ici",
     place: (rank: number) => `${rank === 1 ? "1re" : `${rank}e`} place`,
     figures: (name: string) => `La vie en chiffres : ${name}`,
     picture: "Envoyer cette page en image",
     done: "Classement et revanche",
+    replay: "Revoir la partie",
     print: "Imprimer",
     back: "Revenir à la table",
     shareText: (names: string) => `L’album de vie : ${names}`,

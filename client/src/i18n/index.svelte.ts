@@ -2,10 +2,14 @@
 
 import { recall, remember } from "../net/storage";
 import type { Language } from "../protocol";
-import { en } from "./en";
-import { fr } from "./fr";
+import type { fr } from "./fr";
 
-const SENTENCES: Record<Language, typeof fr> = { fr, en };
+export type Sentences = typeof fr;
+
+const SENTENCES: Record<Language, () => Promise<Sentences>> = {
+  fr: async () => (await import("./fr")).fr,
+  en: async () => (await import("./en")).en,
+};
 
 function firstLanguage(): Language {
   const kept = recall("lang");
@@ -15,11 +19,30 @@ function firstLanguage(): Language {
 
 class I18n {
   lang = $state<Language>(firstLanguage());
-  t = $derived(SENTENCES[this.lang]);
+  #sentences = $state.raw<Sentences>();
+  #wanted = this.lang;
 
-  speak(lang: Language): void {
-    this.lang = lang;
+  /** Awaited before the first page is shown: from then on there are always words. */
+  async open(): Promise<void> {
+    const [lang, other]: Language[] = this.lang === "fr" ? ["fr", "en"] : ["en", "fr"];
+    // Without a network only one of them may be at hand.
+    await this.#take(lang!).catch(() => this.#take(other!));
+  }
+
+  get t(): Sentences {
+    if (!this.#sentences) throw new Error("i18n.open() comes first");
+    return this.#sentences;
+  }
+
+  async speak(lang: Language): Promise<void> {
     remember("lang", lang);
+    await this.#take(lang);
+  }
+
+  async #take(lang: Language): Promise<void> {
+    this.#wanted = lang;
+    const sentences = await SENTENCES[lang]();
+    if (this.#wanted === lang) [this.lang, this.#sentences] = [lang, sentences];
   }
 }
 

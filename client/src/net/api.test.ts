@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createTable, HouseError, joinTable, loadShelf } from "./api";
-
-afterEach(() => vi.unstubAllGlobals());
 
 function answering(body: string, status = 200): ReturnType<typeof vi.fn> {
   const fetch = vi.fn(async () => new Response(body, { status }));

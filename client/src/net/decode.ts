@@ -26,6 +26,9 @@ const NEEDED: Record<ToClientMessage["t"], Record<string, Test>> = {
   hurried: {},
   link: { path: text },
   reported: { by: number, seat: number },
+  reacted: { seat: number, face: text },
+  chatted: { seat: number, text },
+  shown: { screen: text },
   ping: { n: number },
 };
 

@@ -1,19 +1,12 @@
 // One seat's line to the house: a WebSocket that comes back by itself and resumes where it was.
 
 import { VERSION } from "../protocol";
-import type {
-  Advice,
-  Failure,
-  MoveInfo,
-  Refused,
-  Reported,
-  TableInfo,
-  ToClientMessage,
-  ToServerMessage,
-  Update,
-} from "../protocol";
+import type { Advice, Failure, MoveInfo, Refused, Reported } from "../protocol";
+import type { TableInfo, ToClientMessage, ToServerMessage, Update } from "../protocol";
+import { Company } from "./company.svelte";
 import { decode } from "./decode";
 import { FINAL } from "./final";
+import { openLine } from "./line";
 import { FIRST_WAIT_MS, LONGEST_WAIT_MS, PING_MS, READABLE_MS, SILENCE_MS } from "./waits";
 
 export interface GameEvent {
@@ -41,6 +34,8 @@ export class TableSession {
   update = $state.raw<Update | null>(null);
   fresh = $state.raw<GameEvent[]>([]);
   log = $state.raw<LogLine[]>([]);
+  /** The first line of the log that was written while I was away. */
+  missedFrom = $state<number | null>(null);
   refused = $state.raw<Refused | null>(null);
   failure = $state.raw<Failure | null>(null);
   /** My plays that are on their way: made, and not yet answered. */
@@ -56,8 +51,13 @@ export class TableSession {
   waits = $state(false);
   /** The path of the last hand-over link asked for, e.g. /j/ABCD/xyz. */
   link = $state("");
+  /** The rule behind the last no, until the table goes on. */
+  clause = $state("");
+  /** What my fingers have touched of the move I am about to make. */
+  fingers = $state.raw<readonly string[]>([]);
   /** What an expert would do, if I have asked. */
   advice = $state.raw<Advice | null>(null);
+  readonly company = new Company();
   names = $derived((this.table?.seats ?? []).map((seat) => seat.name ?? ""));
 
   readonly code: string;
@@ -142,13 +142,13 @@ export class TableSession {
 
   #open(): void {
     this.#hangUp();
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    const socket = openLine(this.code);
     this.#socket = socket;
     this.#listen();
     socket.onopen = () => this.#greet();
     socket.onmessage = (message) => this.#hear(message.data);
     socket.onclose = () => this.#lost();
+    if (socket.readyState === WebSocket.OPEN) this.#greet();
   }
 
   #listen(): void {
@@ -242,6 +242,8 @@ export class TableSession {
       case "link":
         this.link = message.path;
         return;
+      default:
+        return this.company.hear(message);
     }
   }
 
@@ -259,6 +261,7 @@ export class TableSession {
     if (this.table && this.table.match !== table.match) {
       this.#seen = -1;
       this.log = [];
+      this.missedFrom = null;
     }
     // Another game, or none: what lies on the table is not of this match any more.
     if (this.table && (this.table.game !== table.game || table.phase === "waiting")) {
@@ -278,8 +281,10 @@ export class TableSession {
     if (kept.length) {
       this.log = [...this.log, ...kept.map((line) => ({ id: this.#lines++, ...line }))];
     }
+    if (update.missed && kept.length) this.missedFrom ??= this.log.at(-update.missed)?.id ?? null;
     this.#seen = update.ply;
-    if (Date.now() - this.#refusedAt >= READABLE_MS) this.refused = null;
+    const read = Date.now() - this.#refusedAt >= READABLE_MS;
+    if (read) [this.refused, this.clause] = [null, ""];
     this.#done(update.play);
     this.update = update;
   }
@@ -291,12 +296,13 @@ export class TableSession {
   }
 
   #refuse(refused: Refused): void {
+    this.clause = refused.rule;
+    this.#refusedAt = Date.now();
     if (refused.ask !== undefined && refused.ask !== null) {
       return this.#answer(refused.ask, refused);
     }
     this.#done(refused.play);
     this.refused = refused;
-    this.#refusedAt = Date.now();
     if (refused.lock_ms) this.lockedUntil = performance.now() + refused.lock_ms;
   }
 

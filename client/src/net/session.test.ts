@@ -51,10 +51,48 @@ it("says hello, then knows its seat and the names at the table", () => {
   expect(session.names).toEqual(["Zoé", "Max"]);
 });
 
+it("takes over the line that the page has opened first, and says hello at once", () => {
+  const first = new FakeSocket(FakeSocket.last.url);
+  first.accept();
+  window.firstLine = first as unknown as WebSocket;
+  const other = new TableSession("ABCD", "key");
+  other.connect();
+  expect(first.sent[0]).toMatchObject({ t: "hello", code: "ABCD" });
+  expect(FakeSocket.last).toBe(first);
+  first.drop();
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.last).not.toBe(first);
+  other.close();
+});
+
+it("a first line that was cut off, or leads to another table, is not taken", () => {
+  for (const [url, cut] of [
+    [FakeSocket.last.url, true],
+    ["ws://elsewhere/ws?table=EFGH", false],
+  ] as const) {
+    const first = new FakeSocket(url);
+    if (cut) first.close();
+    window.firstLine = first as unknown as WebSocket;
+    const other = new TableSession("ABCD", "key");
+    other.connect();
+    expect(FakeSocket.last).not.toBe(first);
+    other.close();
+  }
+});
+
 it("keeps in the log what a bot did in somebody's place", () => {
   seated();
   FakeSocket.last.say(update(0), update(1, 0, { stand_ins: [0] }));
   expect(session.log.map(({ standIn }) => standIn)).toEqual([null, 0]);
+});
+
+it("knows which lines of the log were written while nobody was here", () => {
+  seated();
+  const events = [4, 5, 6].map((card) => ({ t: "card_laid", seat: 0, card }));
+  FakeSocket.last.say(update(6, -1, { events, missed: 2 }));
+  expect(session.missedFrom).toBe(session.log[1]?.id);
+  FakeSocket.last.say(room("m2"));
+  expect(session.missedFrom).toBeNull();
 });
 
 it("shows every update and writes its events into the log", () => {
@@ -160,12 +198,14 @@ it("keeps a refusal long enough to be read, and the lock of a foul", () => {
   const refused = { t: "refused", rule: "SG5-CALL-3", code: "false_denounce", lock_ms: 2000 };
   FakeSocket.last.say(update(0), refused);
   expect(session.refused).toMatchObject({ code: "false_denounce" });
+  expect(session.clause).toBe("SG5-CALL-3");
   expect(session.lockedUntil).toBe(performance.now() + 2000);
   FakeSocket.last.say(update(1));
   expect(session.refused).not.toBeNull(); // somebody else moved at that very moment
   vi.advanceTimersByTime(2500);
   FakeSocket.last.say(update(2));
   expect(session.refused).toBeNull();
+  expect(session.clause).toBe("");
 });
 
 it("knows which of its moves an update contains, whatever others do meanwhile", () => {

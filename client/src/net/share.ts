@@ -1,10 +1,18 @@
 // Getting a link to a friend with whatever this browser can do (phones on http can do little).
 
+import { shelf } from "./shelf.svelte";
+
 export const canShare = (): boolean => typeof navigator.share === "function";
 
 export const canCopy = (): boolean => window.isSecureContext && "clipboard" in navigator;
 
-export const linkTo = (path: string): string => new URL(path, location.origin).href;
+/** The address of the house as friends know it. */
+const house = (): string => shelf.address || location.origin;
+
+export const linkTo = (path: string): string => new URL(path, house()).href;
+
+/** The same as it is typed. */
+export const typed = (): string => new URL(house()).host;
 
 /** The system's own sharing sheet; closing it again is no mistake. */
 export async function share(url: string, text: string): Promise<void> {

@@ -1,11 +1,18 @@
 // The boxes on the shelf, fetched once for all pages.
 
-import { VERSION, type GameInfo, type SeriesInfo } from "../protocol";
+import { i18n } from "../i18n/index.svelte";
+import { VERSION, type GameInfo, type SeriesInfo, type TableInfo } from "../protocol";
 import { HouseError, loadShelf } from "./api";
+
+const HERE = ["localhost", "127.0.0.1", "[::1]"]; // no friend gets there
 
 class ShelfOfGames {
   games = $state.raw<GameInfo[] | null>(null);
   series = $state.raw<SeriesInfo[]>([]);
+  /** Where the links of this page should lead, if not to where it is. */
+  address = $state.raw("");
+  /** Does this house keep a golden book? */
+  golden = $state(false);
   trouble = $state.raw<HouseError | null>(null);
   #loading = false;
 
@@ -16,6 +23,13 @@ class ShelfOfGames {
   /** A programme of several matches that a box brings along. */
   seriesOf(id: string | undefined): SeriesInfo | undefined {
     return this.series.find((series) => series.id === id);
+  }
+
+  /** What a table says it plays: its game, or what its programme is called. */
+  titleOf(table: TableInfo): string {
+    const { programme } = table;
+    if (!programme) return this.game(table.game)?.name[i18n.lang] ?? "";
+    return this.seriesOf(programme.series)?.name[i18n.lang] ?? i18n.t.series.evening;
   }
 
   /** A programme as one more box: the front of its first game, its own name, all the minutes. */
@@ -33,9 +47,11 @@ class ShelfOfGames {
     this.#loading = true;
     this.trouble = null;
     try {
-      const { version, games, series } = await loadShelf();
+      const { version, games, series, address, named, golden } = await loadShelf();
       if (version !== VERSION) throw new HouseError("version");
       this.series = series ?? [];
+      this.address = named || HERE.includes(location.hostname) ? (address ?? "") : "";
+      this.golden = golden === true;
       this.games = games;
     } catch (error) {
       if (!(error instanceof HouseError)) throw error;

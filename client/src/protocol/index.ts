@@ -13,6 +13,7 @@ export type ErrorCode =
   | "bad_name"
   | "bad_options"
   | "bad_origin"
+  | "bad_record"
   | "bad_token"
   | "broken"
   | "damaged"
@@ -20,10 +21,12 @@ export type ErrorCode =
   | "foreign_token"
   | "host_only"
   | "house_full"
+  | "hushed"
   | "lost_seat"
   | "malformed"
   | "muted"
   | "name_taken"
+  | "no_book"
   | "not_enough_players"
   | "not_over"
   | "not_started"
@@ -35,6 +38,7 @@ export type ErrorCode =
   | "unknown_album"
   | "unknown_game"
   | "unknown_match"
+  | "unknown_screen"
   | "unknown_table"
   | "used_link"
   | "version";
@@ -122,9 +126,15 @@ export interface Frame {
   events: unknown[];
   to_act: number[];
   at_ms: number;
+  hands?: number[][]; // where all lie open: by seat
 }
 
-/** GET /api/matches/{match}/replay/{seat}: seat by number, or `public`. */
+/**
+ * GET /api/matches/{match}/replay/{eyes}: a seat by its number, `public`, or `open`.
+ *
+ * `draws`: every number chance was asked for, [below, answer]: they can be drawn again from the
+ * seed, whose hash is the seal.
+ */
 export interface Replay {
   match: string;
   game: string;
@@ -136,16 +146,124 @@ export interface Replay {
   day: string;
   outcome: Outcome;
   frames: Frame[];
+  draws: ([number, number])[];
 }
 
-/** An option of a game: a boolean, a number in a range, a choice, or cards (ids and spaces). */
-export interface OptionInfo {
+/** POST /api/screens: a television; GET /api/screens/{code}?seen=N: its next table, or none. */
+export interface ScreenInfo {
+  code: string;
+  secret?: string;
+  table?: string;
+  seen?: number; // to how many tables it has been sent, to be told with the next question
+}
+
+/** After which frame of the replay; everybody's chance to win then, in percent, by seat. */
+export interface Moment {
+  frame: number;
+  chances: number[];
+}
+
+/** A turn that mattered: from frame `since` to `frame`, whose chances it moved most, by what. */
+export interface TurningPoint {
+  since: number;
+  frame: number;
+  actor: number | null; // whose turn it was; null: the clock's
+  seat: number;
+  change: number; // of that seat's chances, in percent
+  events: unknown[]; // what everybody saw of it
+}
+
+/** GET /api/matches/{match}/chances: both empty where nobody takes turns. */
+export interface Hindsight {
+  moments: Moment[];
+  turns: TurningPoint[]; // the greatest first
+}
+
+/** Somebody who comes here: matches with other people, and how many of them were won. */
+export interface Regular {
   name: string;
-  kind: "bool" | "cards" | "choice" | "int";
-  default: boolean | number | string;
-  choices?: string[];
-  low?: number;
-  high?: number;
+  matches: number;
+  wins: number;
+}
+
+/** Who has won most often in a game. */
+export interface Champion {
+  game: string; // or a series, or "evening"
+  name: string;
+  wins: number;
+  matches: number;
+}
+
+/** Two who have met: how often each of them was before the other. */
+export interface Pair {
+  names: [string, string];
+  ahead: [number, number];
+  matches: number;
+}
+
+/** The fastest hand in a game. */
+export interface Swift {
+  game: string;
+  name: string;
+  ms: number;
+  day: string;
+}
+
+/** An album that made people laugh. */
+export interface Funny {
+  match: string;
+  game: string;
+  names: string[];
+  day: string;
+  laughs: number;
+}
+
+/** GET /api/golden */
+export interface GoldenBook {
+  matches: number; // between people
+  since: string; // the day of the first
+  regulars: Regular[];
+  champions: Champion[];
+  pairs: Pair[];
+  swift: Swift[];
+  funny: Funny[];
+}
+
+/** Matches of so many players, with one option set to a value or all by the book. */
+export interface Case {
+  players: number;
+  minutes: number;
+  option?: string;
+  value?: boolean | number | string;
+  favoured?: number | null; // who wins more often than chance alone explains
+  share?: number; // of the matches, in percent: that seat's
+}
+
+/** GET /api/games/{id}/figures: none where nobody has measured it. */
+export interface Figures {
+  cases: Case[];
+}
+
+/**
+ * GET /api/games/{id}/lesson/{lang}: its lines by ply, and what is said at the end.
+ *
+ * `hints` may be explained once in any match: by `ask_` and a question's code, or an event's tag.
+ */
+export interface LessonInfo {
+  lines: LessonLine[];
+  end: string[];
+  hints: Record<string, string>;
+}
+
+/**
+ * What is said before this entry of the log, and pointed at. `mine`: the learner acts.
+ *
+ * Otherwise it goes on by itself, or once the learner has read what is said (`go_on`).
+ */
+export interface LessonLine {
+  tell: string[];
+  show?: string[];
+  mine?: boolean;
 }
 
 /** A box on the shelf. Names and sentences come with GET /api/games/{id}/text/{lang}. */
@@ -166,7 +284,23 @@ export interface GameInfo {
   mark?: Record<string, string>; // what such a seat is called, where it is not the youngest
   stimuli?: string[]; // events that reaction times count from
   credit?: Record<string, string>; // whose game it is, by language
+  lesson?: boolean; // there is a first match that teaches it
   brings?: string[]; // files for the browser: GET /games/{id}/{file}
+}
+
+/** An option of a game: a boolean, a number in a range, a choice, or cards (ids and spaces). */
+export interface OptionInfo {
+  name: string;
+  kind: "bool" | "cards" | "choice" | "int";
+  default: boolean | number | string;
+  choices?: string[];
+  low?: number;
+  high?: number;
+}
+
+/** GET /api/games/{id}/rules/{lang}: each rule with the clauses it tells. */
+export interface RuleBook {
+  chapters: RuleChapter[];
 }
 
 /** A programme of matches that a box brings along. `die`: the leg of each face, or none. */
@@ -185,11 +319,9 @@ export interface Shelf {
   version: number;
   games: GameInfo[];
   series?: SeriesInfo[];
-}
-
-/** GET /api/games/{id}/rules/{lang}: each rule with the clauses it tells. */
-export interface RuleBook {
-  chapters: RuleChapter[];
+  address?: string; // where friends find the house, if this page is only of this machine
+  named?: boolean; // by the host: then for every link
+  golden?: boolean; // it keeps a golden book
 }
 
 /** POST /api/tables */
@@ -201,18 +333,16 @@ export interface CreateTable {
   bots?: Level[]; // fill the last seats
   pace?: Pace;
   series?: string; // instead of one game, the programme of a box
+  programme?: Leg[]; // or one's own
+  lesson?: boolean; // the first match that teaches it: players and options are its own
 }
 
-/**
- * POST /api/tables/{code}/join: a free seat, the seat of a link, or the chair of a bot.
- *
- * `next`: if there is none, from the next match on.
- */
+/** POST /api/tables/{code}/join: a free seat, the seat of a link, or the chair of a bot. */
 export interface JoinTable {
   name: string;
   link?: string;
   seat?: number | null; // a bot's, whose hand becomes mine
-  next?: boolean;
+  next?: boolean; // if there is none, from the next match on
 }
 
 /** A seat is yours: keep the token, it is the only key. Without a seat: you wait for one. */
@@ -244,18 +374,14 @@ export interface SeatInfo {
   lent?: boolean; // its owner may take it back
 }
 
-/**
- * Several matches in a row: what is played, how it stands, when it goes on by itself.
- *
- * `throws` separated those who were equal at the top, one after the other.
- */
+/** Several matches in a row: what is played, how it stands, when it goes on by itself. */
 export interface ProgrammeInfo {
   series: string;
   legs: Leg[];
   results: Result[];
   totals: number[];
   ranks: number[];
-  throws?: Throw[];
+  throws?: Throw[]; // separated those who were equal at the top, one after the other
   next_ms?: number | null;
 }
 
@@ -289,6 +415,9 @@ export interface TableInfo {
   seat?: number | null; // over HTTP, for who shows a token: the own seat
   to_act?: number[]; // over HTTP: who is waited for
   halted?: HaltedInfo | null;
+  lesson?: boolean; // the match is one that teaches
+  hushed?: boolean; // nobody chats beside the game
+  tv?: boolean; // a screen in the room shows it
   advice?: "off" | "on" | null; // may players ask for it? null: not in this game
 }
 
@@ -332,6 +461,12 @@ export interface Advise {
   ply: number; // what would an expert do here? Answered by `advice`, where the host allows it
 }
 
+/** In a lesson: I have read what is said before the next line. */
+export interface GoOn {
+  t: "go_on";
+  ply: number;
+}
+
 /** Undo, back to the last information boundary. */
 export interface TakeBack {
   t: "take_back";
@@ -372,6 +507,28 @@ export interface Report {
   seat: number;
 }
 
+/** Host, at any time: no faces and no lines beside the game, or both again. */
+export interface Hush {
+  t: "hush";
+  hushed?: boolean;
+}
+
+export interface React {
+  t: "react";
+  face: "angry" | "clap" | "cry" | "laugh" | "love" | "wow"; // flies over the table: told to everybody, written down nowhere
+}
+
+export interface Chat {
+  t: "chat";
+  text: string; // likewise
+}
+
+/** Show this table on the television that waits under this code. */
+export interface ShowOn {
+  t: "show_on";
+  screen: string;
+}
+
 /** Host, before the deal: one more seat, free or for a bot. */
 export interface AddSeat {
   t: "add_seat";
@@ -384,6 +541,7 @@ export interface SetTable {
   options?: Record<string, unknown>;
   pace?: Pace;
   advice?: boolean;
+  leg?: number; // whose options, in a programme
 }
 
 /** Host, between matches: another game, a box's series, or a programme of one's own. */
@@ -398,6 +556,7 @@ export interface ChangeGame {
 export interface ThrowForGame {
   t: "throw_for_game";
   series: string;
+  add?: boolean; // to what is planned, instead of in its place
 }
 
 export interface Rename {
@@ -498,6 +657,7 @@ export interface Update {
   margins?: number[]; // ms by seat: how exact the times of the last race are
   play?: number | null; // which of this line's moves it contains
   stand_ins?: (number | null)[]; // beside `events`: in whose place a bot did it; empty: none
+  missed?: number; // the last so many of `events` happened while nobody looked from this seat
 }
 
 /** What may be claimed at any time, right or wrong; after an update, where it was asked for. */
@@ -573,6 +733,23 @@ export interface Reported {
   seat: number;
 }
 
+export interface Reacted {
+  t: "reacted";
+  seat: number;
+  face: "angry" | "clap" | "cry" | "laugh" | "love" | "wow";
+}
+
+export interface Chatted {
+  t: "chatted";
+  seat: number;
+  text: string; // presentable, filtered by the host's word lists
+}
+
+export interface Shown {
+  t: "shown";
+  screen: string; // shows this table now
+}
+
 /** Answer with pong at once: measures the line for fair reaction times. */
 export interface Ping {
   t: "ping";
@@ -585,6 +762,7 @@ export type ToServerMessage =
   | Why
   | Advise
   | ListClaims
+  | GoOn
   | TakeBack
   | Pong
   | SetSeat
@@ -601,7 +779,11 @@ export type ToServerMessage =
   | Handover
   | Reclaim
   | Hurry
-  | Leave;
+  | Leave
+  | Hush
+  | React
+  | Chat
+  | ShowOn;
 
 export type ToClientMessage =
   | Welcome
@@ -617,4 +799,7 @@ export type ToClientMessage =
   | Hurried
   | Link
   | Reported
+  | Reacted
+  | Chatted
+  | Shown
   | Ping;

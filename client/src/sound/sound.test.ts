@@ -31,6 +31,11 @@ beforeEach(() => {
   rung.length = 0;
 });
 
+it("has no two tunes alike", () => {
+  const told = Object.values(TUNES).map((tune) => JSON.stringify(tune));
+  expect(new Set(told).size).toBe(told.length);
+});
+
 it("plays every note of a tune", () => {
   sounds.play("win");
   expect(rung).toEqual(TUNES.win.map((note) => note.pitch));

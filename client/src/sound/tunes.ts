@@ -29,6 +29,33 @@ export const TUNES = {
     { pitch: G5, length: 0.25, at: 0.24 },
     { pitch: C6, length: 0.7, at: 0.36 },
   ],
+  // a card is mine
+  gain: [
+    { pitch: G5, length: 0.12 },
+    { pitch: C6, length: 0.3, at: 0.09 },
+  ],
+  // a card snaps over
+  flip: [{ pitch: 900, slide: 260, length: 0.06, volume: 0.12, wave: "square" }],
+  // caught: nothing moves any more
+  freeze: [
+    { pitch: 1760, slide: 880, length: 0.14, volume: 0.07 },
+    { pitch: 1320, slide: 440, length: 0.3, at: 0.1, volume: 0.07 },
+  ],
+  // nobody
+  sigh: [{ pitch: 330, slide: 196, length: 0.35, volume: 0.07 }],
+  // make a face
+  boing: [
+    { pitch: 140, slide: 520, length: 0.16, volume: 0.14, wave: "triangle" },
+    { pitch: 520, slide: 180, length: 0.28, at: 0.15, volume: 0.12, wave: "triangle" },
+  ],
+  clap: [0, 0.09, 0.17].map((at) => ({
+    at,
+    pitch: 1500,
+    slide: 300,
+    length: 0.03,
+    volume: 0.12,
+    wave: "square" as const,
+  })),
   alarm: [
     { pitch: 440, slide: 330, length: 0.22, wave: "triangle" },
     { pitch: 440, slide: 280, length: 0.34, at: 0.2, wave: "triangle" },

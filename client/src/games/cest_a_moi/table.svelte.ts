@@ -43,13 +43,15 @@ export class CestAMoiTable extends RaceBoard<CestAMoiView, CestAMoiMove, CestAMo
       case "card_coming":
         return { sound: "draw" };
       case "card_turned":
-        return { sound: "slap" };
+        return { sound: "flip" };
       case "cards_won":
-        return mine ? { sound: "win", tone: "leaf", buzz: [40] } : { sound: "lay" };
+        return mine ? { sound: "gain", tone: "leaf", buzz: [40] } : { sound: "slap" };
       case "hand_mistaken":
         return mine ? { sound: "wrong", tone: "coral", buzz: [80, 40, 80] } : { sound: "wrong" };
-      case "dice_thrown":
-        return { sound: "roll" };
+      case "player_locked":
+        return mine ? { sound: "freeze" } : undefined;
+      case "card_left":
+        return { sound: "sigh" };
       case "game_won":
         return { sound: "win", buzz: mine ? [60, 40, 160] : [] };
       default:

@@ -18,11 +18,12 @@ export function layout(screen: Screen): Layout {
 /** The middle of the table: stock and discard side by side in a ring, the named colour near by. */
 function piles({ mode, middle, card }: TableLayout, width: number) {
   const beside = mode === "low" || middle.h < card.h + 84;
-  const chipHeight = card.w > 120 ? 76 : 44; // large on a television
+  const tv = card.w > 120;
+  const chipHeight = tv ? 76 : 44;
   const room = middle.h - (beside ? 12 : chipHeight + 52);
   const scale = Math.max(
     0.55,
-    Math.min(1.45, room / card.h, (width * (mode === "low" ? 0.12 : 0.27)) / card.w),
+    Math.min(tv ? 1.65 : 1.45, room / card.h, (width * (mode === "low" ? 0.12 : 0.27)) / card.w),
   );
   const w = card.w * scale;
   const h = card.h * scale;

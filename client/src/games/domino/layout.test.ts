@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Box } from "../../ui/layout/places";
-import { HEAD, layout, spotBox, type Screen } from "./layout";
+import { headOf, layout, spotBox, type Screen } from "./layout";
 
 const SCREENS = {
   phone: { width: 390, height: 788, tv: false },
@@ -23,8 +23,9 @@ const shapes = Object.keys(SCREENS) as Shape[];
 describe("the layout of Domino", () => {
   it.each(shapes)("keeps a full grid with its heads clear of everything: %s", (shape) => {
     const { at, screen } = on(shape);
-    const { grid } = at;
-    const whole = { x: grid.x - HEAD, y: grid.y - HEAD, w: grid.w + HEAD, h: grid.h + HEAD };
+    const { grid, cell } = at;
+    const head = headOf(cell);
+    const whole = { x: grid.x - head, y: grid.y - head, w: grid.w + head, h: grid.h + head };
     for (const box of [...at.seats, at.bar]) expect(apart(whole, box)).toBe(true);
     expect(whole.x).toBeGreaterThanOrEqual(0);
     expect(whole.y).toBeGreaterThanOrEqual(0);

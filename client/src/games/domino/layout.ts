@@ -26,7 +26,8 @@ export interface Layout {
   hand: Place[];
 }
 
-export const HEAD = 20; // of a row or column: a smiley, a colour
+/** The head of a row or column, a smiley or a colour: as large as its cells let it be. */
+export const headOf = (cell: number): number => Math.max(20, Math.min(44, cell * 0.34));
 const GAP = 4;
 const LINE = 19; // of the caption
 const LIFT_CUT = 12; // the fan keeps more room above itself than these cards need
@@ -58,7 +59,8 @@ function cardSize(mode: Mode, { width, height, tv }: Screen): Size {
 
 /** Never smaller than six lines need; larger while there are fewer, with a slot at each end. */
 function cellSize(table: Box, { rows, columns, tv }: Screen): number {
-  const six = Math.min(table.w - 2 * HEAD, table.h - 2 * HEAD) / SIDE;
+  const room = Math.min(table.w, table.h);
+  const six = (room - 2 * headOf(room / (SIDE + 0.6))) / SIDE;
   const now = Math.min(
     table.w / (columns + 2),
     table.h / (rows + 2),

@@ -1,4 +1,5 @@
 import "./palette.css";
 
 export { default } from "./Board.svelte";
-export { default as Finale } from "./FinalCount.svelte";
+
+export const Finale = () => import("./FinalCount.svelte");

@@ -212,24 +212,24 @@ function shown({ width, height, others }: Screen): Arrangement {
   const two = others <= 2;
   const above = two ? others : Math.ceil(others / 2);
   const below = others - above;
-  const top = two ? Math.min(height * 0.56, HEAD + ((w / 2 - 34) / 5) * 2.8 + 20) : height / 3;
+  const top = two ? Math.min(height * 0.56, HEAD + ((w / 2 - 34) / 5) * 2.8 + 20) : height * 0.375;
   const cells = (count: number, y: number): Box[] => {
     const each = Math.min((w - GAP * (count - 1)) / count, ((top - HEAD - 20) / 2.8) * 5 + 28);
     const total = each * count + GAP * (count - 1);
     return row(EDGE + (w - total) / 2, y, total, top - GAP, count, GAP * 2);
   };
   const y = top + 2;
-  const mid = (two ? height - top : top) - GAP * 2;
+  const mid = height - (two ? 1 : 2) * top - GAP * 2;
   const share = Math.min((mid / 1.4) * 3 + 20, w * 0.42);
-  const shelf = EDGE + share * 1.55 + 36;
+  const shelf = EDGE + share * 1.61 + 36;
   return {
     mode: "wide",
     open: true,
     flat: false,
-    seats: [...cells(above, 4), ...(below ? cells(below, 2 * top) : [])],
-    decks: box(EDGE, y, share * 0.28, mid),
-    market: box(EDGE + share * 0.28 + 12, y, share, mid),
-    dwellings: box(EDGE + share * 1.28 + 24, y, share * 0.27, mid),
+    seats: [...cells(above, 4), ...(below ? cells(below, height - top) : [])],
+    decks: box(EDGE, y, share * 0.34, mid),
+    market: box(EDGE + share * 0.34 + 12, y, share, mid),
+    dwellings: box(EDGE + share * 1.34 + 24, y, share * 0.27, mid),
     specials: box(shelf, y, w + EDGE - shelf, mid),
     city: box(0, 0, 0, 0),
     bar: box(0, 0, 0, 0),

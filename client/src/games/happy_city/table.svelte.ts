@@ -108,8 +108,13 @@ export class CityTable extends Board<HappyCityView, HappyCityMove, HappyCityEven
   stock = ({ left }: Good): string => (left ? this.t.left({ n: left }) : this.t.sold_out);
 
   /** The colours a special still asks for. */
-  lacking = (colours: readonly string[]): string =>
-    colours.length ? this.t.lacks({ colours: colours.join(", ") }) : this.t.all_colours;
+  lacking = (colours: readonly string[]): string => {
+    const times = (colour: string) => colours.filter((other) => other === colour).length;
+    const each = [...new Set(colours)].map((colour) =>
+      times(colour) > 1 ? `${colour} × ${times(colour)}` : colour,
+    );
+    return each.length ? this.t.lacks({ colours: each.join(", ") }) : this.t.all_colours;
+  };
 
   goods = $derived.by(() => goodsOf(this.view, this.#house));
   of = (kind: Kind): Good[] => this.goods.filter((good) => good.kind === kind);
@@ -203,7 +208,9 @@ export class CityTable extends Board<HappyCityView, HappyCityMove, HappyCityEven
     this.asked = { card, refused, good };
   }
 
+  /** A deck: where the card in my fingers is thrown away, or the next one comes from. */
   async draw(deck: number): Promise<void> {
+    if (this.can(DISCARD)) return this.turn.touch(DISCARD);
     this.turn.cancel();
     if (this.turn.open(`pile:${deck}`)) return this.turn.choose(`pile:${deck}`);
     await this.explain({ t: "draw", deck });

@@ -1,1 +1,2 @@
 export { default } from "./Board.svelte";
+export const whole = true;

@@ -46,15 +46,20 @@ export class HurleTable extends RaceBoard<HurleView, HurleMove, HurleEvent> {
 
   protected deserved(event: HurleEvent, mine: boolean): Deserved | undefined {
     switch (event.t) {
+      case "name_taken":
+        return { sound: "pop" };
       case "card_turned":
-        return { sound: "lay" };
+        return { sound: "flip" };
       case "shout_won":
+        return mine ? { sound: "gain", tone: "leaf", buzz: [40] } : { sound: "say" };
       case "dice_shout_won":
-        return mine ? { sound: "win", tone: "leaf", buzz: [40] } : { sound: "say" };
+        return mine ? { sound: "gain", tone: "leaf", buzz: [40] } : { sound: "gong" };
       case "shout_mistaken":
         return mine ? { sound: "wrong", tone: "coral", buzz: [80, 40, 80] } : { sound: "wrong" };
-      case "dice_thrown":
-        return { sound: "roll" };
+      case "player_locked":
+        return mine ? { sound: "freeze" } : undefined;
+      case "player_unlocked":
+        return mine ? { sound: "turn" } : undefined;
       case "game_won":
         return { sound: "win", buzz: mine ? [60, 40, 160] : [] };
       default:

@@ -1,3 +1,5 @@
 export { default } from "./Board.svelte";
 export { DULL as dull } from "./news";
-export { default as Finale } from "./FinalCount.svelte";
+export const whole = true;
+
+export const Finale = () => import("./FinalCount.svelte");

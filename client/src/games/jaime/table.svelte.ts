@@ -92,6 +92,8 @@ export class JaimeTable extends Board<JaimeView, JaimeMove, JaimeEvent> {
   asksFor = $derived.by(() => this.props.session.update?.asks?.code);
   b = $derived.by(() => sentences(this.props.words));
   names = $derived.by(() => this.props.session.names);
+  /** The host wants nothing of this seat's own to be read; what hangs already is covered too. */
+  muted = (seat: number): boolean => this.props.session.table?.seats[seat]?.muted ?? false;
   name = (seat: number): string => this.props.session.names[seat] ?? "";
   colour = (seat: number): number => this.view.seats[seat]?.colour ?? seat;
 

@@ -47,19 +47,33 @@ export function tiled(count: number, box: Box, columns: number): Box[] {
   });
 }
 
-type Heap = "stock" | "discard" | "casino" | number; // a number: a place of the river
+type Heap = "stock" | "discard" | "casino" | "" | number; // a number: a place of the river
+type Heaps = readonly Heap[][]; // line by line
 
-/** What lies together: in one line, or what may be drawn below the piles. */
-function lines({ river, casino }: Screen, rows: number): Heap[][] {
-  const stream: Heap[] = Array.from({ length: river }, (_, i) => i);
-  const bank: Heap[] = casino ? ["casino"] : [];
-  if (rows === 1) return [["stock", "discard", ...stream, ...bank]];
-  return river ? [["stock", "discard", ...bank], stream] : [["stock", "discard"], bank];
+const streamOf = ({ river }: Screen): Heap[] => Array.from({ length: river }, (_, i) => i);
+const bankOf = ({ casino }: Screen): Heap[] => (casino ? ["casino"] : []);
+
+const inOneLine = (screen: Screen): Heaps => [
+  ["stock", "discard", ...streamOf(screen), ...bankOf(screen)],
+];
+
+/** What may be drawn below the piles. */
+function inTwoLines(screen: Screen): Heaps {
+  const [stream, bank] = [streamOf(screen), bankOf(screen)];
+  return stream.length
+    ? [["stock", "discard", ...bank], stream]
+    : [["stock", "discard"], ...(bank.length ? [bank] : [])];
+}
+
+/** The piles one below the other, the river running on, or down beside them. */
+function inColumns(screen: Screen, columns: number): Heaps {
+  const [stream, heaps] = [streamOf(screen), ["stock", "discard", ...bankOf(screen)] as Heap[]];
+  if (columns === 1) return [...heaps, ...stream].map((heap) => [heap]);
+  return stream.map((place, i) => [heaps[i] ?? "", place]);
 }
 
 /** Piles side by side, centred in a box, as large as it allows. */
-function piles(box: Box, screen: Screen, most: number, rows = 1) {
-  const table = lines(screen, rows).filter((line) => line.length);
+function piles(box: Box, screen: Screen, most: number, table = inOneLine(screen)) {
   const gap = Math.min(14, box.w * 0.02 + 2);
   const per = Math.max(...table.map((line) => line.length));
   const h = (box.h - gap * (table.length - 1)) / table.length;
@@ -159,7 +173,7 @@ function low(screen: Screen): Arrangement {
     roomy: false,
     terse: false,
     seats: tiled(opponents, others, 1),
-    ...piles(heap, screen, 74, count > 3 ? 2 : 1),
+    ...piles(heap, screen, 74, (count > 3 ? inTwoLines : inOneLine)(screen)),
     life: { x: mid.x, y: top, w: mid.w, h: floor - top },
     bar: { x: width - barWidth - EDGE, y: handTop, w: barWidth, h: height - handTop - EDGE },
     hand: fan(screen.hand, zone, card),
@@ -191,7 +205,7 @@ function wide(screen: Screen): Arrangement {
     roomy: true,
     terse: false,
     seats: tiled(opponents, others, opponents),
-    ...piles(heap, screen, 160, count > 2 ? 2 : 1),
+    ...piles(heap, screen, 160, (count > 2 ? inTwoLines : inOneLine)(screen)),
     life: { x: EDGE + side + GAP, y: top, w: inner - side - GAP, h: room },
     bar,
     hand: fan(screen.hand, zone, card),
@@ -199,21 +213,22 @@ function wide(screen: Screen): Arrangement {
   };
 }
 
-/** Six lives large, the piles between or below. */
+/** The lives large, the piles in a column beside them: a television is wide rather than high. */
 function television(screen: Screen): Arrangement {
   const { width, height, opponents } = screen;
-  const strip = clamp(110, height * 0.22, 240);
   const columns = opponents <= 2 ? 1 : opponents <= 4 ? 2 : 3;
-  const lives = { x: EDGE, y: 0, w: width - 2 * EDGE, h: height - strip - 2 * GAP };
+  const abreast = screen.river && opponents < 5 ? 2 : 1;
+  const side = clamp(120, width * 0.09, 176) * abreast;
+  const lives = { x: EDGE, y: 0, w: width - side - 3 * EDGE, h: height - GAP };
   const none = { x: 0, y: height, w: width, h: 0 };
-  const heap = { x: EDGE, y: height - strip - GAP, w: width - 2 * EDGE, h: strip };
+  const heap = { x: width - side - EDGE, y: 0, w: side, h: height - 2 * EDGE };
   return {
     mode: "wide",
     card: { w: 100, h: 140 },
     roomy: true,
     terse: false,
     seats: tiled(opponents, lives, columns),
-    ...piles(heap, screen, 170),
+    ...piles(heap, screen, 170, inColumns(screen, abreast)),
     life: none,
     bar: none,
     hand: [],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LifeView } from "../../protocol/games/smile_life";
 import { EMPTY } from "./fixture";
+import { arrange } from "./layout";
 import {
   allOf,
   boonsOf,
@@ -115,7 +116,7 @@ describe("a life laid out", () => {
           );
           expect(needed).toBeLessThanOrEqual(width + 0.5);
         }
-        expect(rows.length * (w * 1.4 + 15)).toBeLessThanOrEqual(height + 0.5);
+        expect(rows.length * (w * 1.4 + 13)).toBeLessThanOrEqual(height + 0.5);
       }
   });
 
@@ -181,6 +182,35 @@ describe("late in the game", () => {
     expect([...factsOf(life, 12, 88)]).toEqual(["job", "funds", "children"]);
     expect([...factsOf(life, 12, 118)]).toEqual(["job", "funds", "children", "hand"]);
     expect(factsOf({ ...life, cards: 5 }, 12, 118)).not.toContain("hand");
-    expect(factsOf(life, 12, Infinity).size).toBe(6);
+    expect([...factsOf(life, 12, Infinity)]).toEqual(["funds", "hand"]); // the cards are in sight
+  });
+
+  it("still shows cards of 140 px on a television, however many sit there", () => {
+    const n = (count: number, id: string) => Array.from({ length: count }, () => card(id));
+    const old: LifeView = {
+      ...EMPTY,
+      studies: n(4, "study_single"),
+      job: card("architect"),
+      wages: n(4, "wage_4"),
+      invested: n(3, "wage_3"),
+      flirts: n(5, "flirt_bar"),
+      marriage: card("marriage_montcuq"),
+      children: n(3, "child_lou"),
+      belongings: n(3, "house_small"),
+      specials: n(3, "rainbow"),
+      maluses: served,
+      unserved: n(1, "illness"),
+      awards: n(1, "grand_prize"),
+    };
+    const narrow = [2, 3, 4, 5, 6].flatMap((opponents) =>
+      [0, 3].flatMap((river) => {
+        const stage = { width: 1708, height: 985, hand: 0, casino: true, river, tv: true };
+        return arrange({ ...stage, opponents }).seats.flatMap(({ w, h }) => {
+          const seen = glimpseOf(zonesOf(old, idOf), w - 16, h - 68, 170, 140);
+          return seen.w < 140 ? [{ opponents, river, px: seen.w }] : [];
+        });
+      }),
+    );
+    expect(narrow).toEqual([]);
   });
 });

@@ -50,6 +50,7 @@ const FULL_HAND = 5;
 /** What a strip of this width can say without cutting a figure, the weightiest first. */
 export function factsOf(life: LifeView, funds: number, width: number): Set<Fact> {
   const digits = (n: number) => SIGN + DIGIT * String(n).length;
+  if (width === Infinity) return new Set(["funds", "hand"]); // its cards lie below
   const told: [Fact, number][] = [
     ["job", SIGN + 4 + (life.job === null ? DIGIT : 0)],
     ["funds", digits(funds)],
@@ -126,17 +127,6 @@ export const sizeOf = (zone: Zone): number =>
 /** Always there, also empty, so that the eye learns where things go. */
 const LASTING: ReadonlySet<ZoneId> = new Set(["career", "wages", "love", "children", "things"]);
 
-const ONE_ROW: readonly ZoneId[] = [
-  "career",
-  "wages",
-  "love",
-  "affair",
-  "children",
-  "things",
-  "awards",
-  "specials",
-  "maluses",
-];
 const TWO_ROWS: readonly (readonly ZoneId[])[] = [
   ["career", "wages", "love", "affair"],
   ["children", "things", "awards", "specials", "maluses"],
@@ -150,14 +140,18 @@ const THREE_ROWS: readonly (readonly ZoneId[])[] = [
 export interface Shelves {
   rows: Zone[][];
   w: number; // of a card
+  peek: number; // of a covered card, this share of its width shows at least
 }
 
 const CHIP = 0.75; // what is folded away, in widths of a card
-const PEEK = 0.22; // of a covered card, this share of its width shows at least
-const GAP = 0.12; // between zones, in widths of a card
+const PEEK = 0.22; // where there is room; what is seen from afar may close up further
+const CLOSER = [PEEK, 0.14, 0.08, 0.04, 0.015];
+const GAP = 0.12; // between zones, in widths of a card; a third where they close up
 const PAD = 6; // px inside a zone
-const BELOW = 15; // px for the tag below a row
+const BELOW = 13; // px for the tag below a row
 const SMALLEST = 18;
+
+export const gapOf = (peek: number): number => (peek < PEEK ? GAP / 3 : GAP);
 
 /** Is anything in it, in sight or folded away? */
 export const hasAny = (zone: Zone): boolean => sizeOf(zone) + zone.folded.length > 0;
@@ -170,29 +164,35 @@ export const allOf = ({ lead, cards, turned, folded }: Zone): number[] => [
   ...folded,
 ];
 
-/** The narrowest a zone can be, in widths of a card: the last card whole, the first one on top. */
-export function spanOf(zone: Zone): number {
-  const over = zone.lead === null || sizeOf(zone) < 2 ? 0 : 0.9;
-  const fan = 1 + over + PEEK * Math.max(0, sizeOf(zone) - (over ? 2 : 1));
+/** The narrowest a zone can be, in widths of a card: one card whole, where it may also the first. */
+export function spanOf(zone: Zone, peek = PEEK): number {
+  const over = peek < PEEK || zone.lead === null || sizeOf(zone) < 2 ? 0 : 0.9;
+  const fan = 1 + over + peek * Math.max(0, sizeOf(zone) - (over ? 2 : 1));
   return zone.folded.length ? CHIP + (sizeOf(zone) ? fan : 0) : fan;
 }
 
-/** Cards as large as the room allows. */
-function sizeIn(rows: readonly Zone[][], width: number, height: number, most: number): number {
-  const across = rows.map((row) => {
-    const spans = row.reduce((sum, zone) => sum + spanOf(zone), GAP * row.length);
-    return (width - PAD * row.length) / spans;
-  });
-  const w = Math.min(most, (height / rows.length - BELOW) / 1.4, ...across);
-  return Math.max(SMALLEST, w);
+interface Room {
+  width: number;
+  height: number;
+  most: number; // px, the widest a card may be
 }
 
-const pick = (zones: readonly Zone[], ids: readonly (readonly ZoneId[])[], lasting: boolean) =>
+/** Cards as large as the room allows. */
+function shelved(rows: Zone[][], room: Room, peek = PEEK): Shelves {
+  const across = rows.map((row) => {
+    const spans = row.reduce((sum, zone) => sum + spanOf(zone, peek), gapOf(peek) * row.length);
+    return (room.width - PAD * row.length) / spans;
+  });
+  const w = Math.min(room.most, (room.height / rows.length - BELOW) / 1.4, ...across);
+  return { rows, w: Math.max(SMALLEST, w), peek };
+}
+
+const pick = (zones: readonly Zone[], ids: readonly (readonly ZoneId[])[]) =>
   ids
     .map((row) =>
       row
         .map((id) => zones.find((zone) => zone.id === id)!)
-        .filter((zone) => (lasting && LASTING.has(zone.id)) || hasAny(zone)),
+        .filter((zone) => LASTING.has(zone.id) || hasAny(zone)),
     )
     .filter((row) => row.length > 0);
 
@@ -203,22 +203,62 @@ export function shelvesOf(
   height: number,
   most = 150,
 ): Shelves {
-  const rows = pick(zones, width > height * 1.4 ? TWO_ROWS : THREE_ROWS, true);
-  return { rows, w: sizeIn(rows, width, height, most) };
+  const rows = pick(zones, width > height * 1.4 ? TWO_ROWS : THREE_ROWS);
+  return shelved(rows, { width, height, most });
 }
 
-/** Another life, seen from afar: only what is there, in the rows that make it largest. */
+/** All ways to break a list into so many rows. */
+function broken<T>(list: readonly T[], rows: number): T[][][] {
+  if (rows === 1) return [[[...list]]];
+  return list
+    .slice(1)
+    .flatMap((_, i) =>
+      broken(list.slice(i + 1), rows - 1).map((rest) => [list.slice(0, i + 1), ...rest]),
+    );
+}
+
+/** Where room is scarce: prizes with the job, an affair with the love of a life; what is over and
+ * done with is told by figures beside the name. */
+function gathered(zones: readonly Zone[]): Zone[] {
+  const of = (id: ZoneId) => zones.filter((zone) => zone.id === id);
+  const joined = (zone: Zone, others: Zone[]): Zone => ({
+    ...zone,
+    cards: [
+      ...zone.cards,
+      ...others.flatMap(({ lead, cards }) => [...cards, ...(lead === null ? [] : [lead])]),
+    ],
+    turned: [...zone.turned, ...others.flatMap(({ turned }) => turned)],
+  });
+  const merged: ZoneId[] = ["affair", "awards", "specials"];
+  return zones
+    .filter(({ id }) => !merged.includes(id))
+    .map((zone) => {
+      if (zone.id === "career") return joined(zone, of("awards"));
+      if (zone.id === "love") return joined(zone, of("affair"));
+      return { ...zone, folded: [] };
+    });
+}
+
+/** Another life, seen from afar: only what is there, in the rows that make it largest. Cards close
+ * up as far as they must to be as wide as `wanted`. */
 export function glimpseOf(
   zones: readonly Zone[],
   width: number,
   height: number,
   most = 104,
+  wanted = 0,
 ): Shelves {
-  const ways = [[ONE_ROW], TWO_ROWS, THREE_ROWS].map((ids) => {
-    const rows = pick(zones, ids, false);
-    return { rows, w: sizeIn(rows, width, height, most) };
-  });
-  return ways.reduce((best, way) => (way.w > best.w ? way : best));
+  const room = { width, height, most };
+  let best: Shelves = { rows: [], w: SMALLEST, peek: PEEK };
+  for (const peek of CLOSER) {
+    const there = (peek < PEEK ? gathered(zones) : zones).filter(hasAny);
+    for (const rows of [1, 2, 3].flatMap((count) => broken(there, count))) {
+      const way = shelved(rows, room, peek);
+      if (way.w > best.w && there.length) best = way;
+    }
+    if (best.w >= Math.min(wanted, most)) break;
+  }
+  return best;
 }
 
 // --- the final count ---

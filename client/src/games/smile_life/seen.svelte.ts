@@ -131,6 +131,8 @@ export abstract class LifeSeen extends HandBoard<SmileLifeView, SmileLifeMove, S
     if (held !== null) return this.t.confirm({ card: held, does: this.does(held) });
     if (this.code === "start") return this.#opening();
     if (this.taken !== null && !this.playable(this.taken)) return this.#firstOf(this.taken);
+    if (this.code === "play" && !this.hand.some((card) => this.playable(card)))
+      return this.t.only_throw;
     return "";
   }
 

@@ -64,17 +64,21 @@ export class TrouveLeTable extends RaceBoard<TrouveLeView, TrouveLeMove, TrouveL
       case "dice_settled":
         return { sound: "settle" };
       case "card_found":
-        return mine ? { sound: "win", tone: "leaf", buzz: [40] } : { sound: "lay" };
+        return mine ? { sound: "gain", tone: "leaf", buzz: [40] } : { sound: "slap" };
       case "player_frozen":
-        return mine ? { sound: "wrong", tone: "sky", buzz: [80, 40, 80] } : { sound: "wrong" };
+        return mine ? { sound: "freeze", tone: "sky", buzz: [80, 40, 80] } : { sound: "freeze" };
       case "speaker_heard":
         return mine ? { sound: "say", tone: "leaf" } : { sound: "say" };
       case "owner_named":
       case "own_card_named":
-        return mine ? { sound: "win", tone: "leaf" } : { sound: "say" };
+        return mine ? { sound: "gain", tone: "leaf" } : { sound: "draw" };
       case "wrong_named":
       case "nothing_named":
         return mine ? { sound: "wrong", tone: "coral" } : { sound: "wrong" };
+      case "card_returned":
+        return { sound: "lay" };
+      case "nobody_answered":
+        return { sound: "sigh" };
       case "signal_reopened":
         return { sound: "turn", tone: "sky" };
       case "game_won":

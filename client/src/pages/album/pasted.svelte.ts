@@ -20,12 +20,11 @@ export class Pasted {
     });
   }
 
-  Sprite = $derived.by(() => this.#module?.Sprite);
   /** Everything it takes to paste a card; nothing until all of it is here. */
   now = $derived.by(() => {
     const game = shelf.game(this.#id() ?? "");
-    const Keepsakes = this.#module?.Keepsakes;
+    const { Keepsakes, Sprite } = this.#module ?? {};
     const { words } = this.#words;
-    return game && Keepsakes && words ? { game, Keepsakes, words } : null;
+    return game && Keepsakes && words ? { game, Keepsakes, Sprite, words } : null;
   });
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Chapter } from "../../protocol";
-import { pageSvg, wrapped } from "./picture";
+import { wrapped } from "../../ui/past/drawing";
+import { pageSvg } from "./picture";
 
 const PAINTS = { paper: "ivory", ink: "black", soft: "gray", mark: "teal" };
 const CHAPTER: Chapter = {

@@ -1,6 +1,7 @@
 // A page of the album as one picture to send: drawn anew as SVG, so that every browser can make it.
 
 import type { Chapter } from "../../protocol";
+import { EDGE, FONT, text, WIDTH, wrapped } from "../../ui/past/drawing";
 
 export interface Photo {
   name: string;
@@ -15,27 +16,10 @@ export interface Paints {
   mark: string; // the player's colour
 }
 
-const WIDTH = 1080;
-const EDGE = 70;
 const ACROSS = 4;
 const PHOTO = { w: 206, h: 236 };
 const LINE = 46;
 const LETTERS = 50; // in a line of the story
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** Words in lines of so many letters at most. */
-export function wrapped(text: string, letters: number): string[] {
-  return text.split(/ +/).reduce<string[]>((lines, word) => {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + 1 + word.length > letters) return [...lines, word];
-    return [...lines.slice(0, -1), `${last} ${word}`];
-  }, []);
-}
-
-const text = (at: [number, number], size: number, fill: string, said: string, more = ""): string =>
-  `<text x="${at[0]}" y="${at[1]}" font-size="${size}" fill="${fill}" ${more}>${escaped(said)}</text>`;
 
 function photo({ name, art, colour }: Photo, i: number, top: number): string {
   const x = EDGE + (i % ACROSS) * ((WIDTH - 2 * EDGE - PHOTO.w) / (ACROSS - 1));
@@ -67,7 +51,7 @@ export function pageSvg(chapter: Chapter, photos: readonly Photo[], paints: Pain
   const height = album + story.length * LINE + 60;
   const lines = story.map((line, n) => text([EDGE, album + 20 + n * LINE], 34, paints.ink, line));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}"
-    height="${height}" font-family="Nunito, 'Trebuchet MS', 'Segoe UI', sans-serif">
+    height="${height}" font-family="${FONT}">
     <rect width="100%" height="100%" fill="${paints.paper}"/>
     <rect width="100%" height="18" fill="${paints.mark}"/>
     ${text([EDGE, 110], 58, paints.ink, chapter.title, 'font-weight="900"')}
@@ -95,17 +79,4 @@ export function paintsOf(page: HTMLElement): Paints {
   const own = getComputedStyle(page);
   const of = (name: string) => own.getPropertyValue(name).trim();
   return { paper: of("--paper"), ink: of("--ink"), soft: of("--ink-soft"), mark: of("--mark") };
-}
-
-export async function pngOf(svg: string): Promise<Blob> {
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  canvas.width = image.naturalWidth;
-  canvas.height = image.naturalHeight;
-  canvas.getContext("2d")?.drawImage(image, 0, 0);
-  return new Promise((done, fail) =>
-    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("no picture"))), "image/png"),
-  );
 }

@@ -1,24 +1,31 @@
 // A match that is over, watched step by step: a session that hears from its record, not a line.
 
-import { HouseError, loadReplay } from "../../net/api";
+import { HouseError, loadReplay, openRecord, type Eyes } from "../../net/api";
 import { TableSession, type GameEvent } from "../../net/session.svelte";
 import type { Replay, TableInfo, Update } from "../../protocol";
+import { momentOf, type Watched } from "./moment";
 
-export const SPEEDS = [0.5, 1, 2, 4] as const;
+export const SPEEDS = [0.5, 1, 2, 4, 8, 16] as const;
 const STEP_MS = 1400;
+
+/** Where a match comes from: the house knows it by its name, or it is a file. */
+export type Source = string | Blob;
 
 export class ReplayReader {
   replay = $state.raw<Replay | null>(null);
   session = $state.raw<TableSession | null>(null);
   trouble = $state.raw<HouseError | null>(null);
+  eyes = $state<Eyes>("public");
   at = $state(0);
   speed = $state<number>(1);
   playing = $state(false);
   last = $derived(Math.max(0, (this.replay?.frames.length ?? 1) - 1));
-  readonly #match: string;
+  frame = $derived(this.replay?.frames[this.at] ?? null);
+  moment = $derived<Watched>({ step: this.at, eyes: this.eyes });
+  readonly #source: Source;
 
-  constructor(match: string) {
-    this.#match = match;
+  constructor(source: Source) {
+    this.#source = source;
     $effect(() => {
       if (!this.playing) return;
       void this.at;
@@ -27,16 +34,33 @@ export class ReplayReader {
     });
   }
 
-  /** Sit down behind somebody, or beside the table. */
-  async look(eyes: number | null): Promise<void> {
+  get fromHouse(): boolean {
+    return typeof this.#source === "string";
+  }
+
+  /** Sit down behind somebody, beside the table, or see everything. */
+  async look(eyes: Eyes): Promise<void> {
+    this.trouble = null;
     try {
-      this.replay = await loadReplay(this.#match, eyes ?? "public");
-      this.session = sessionOf(this.replay, eyes);
+      const source = this.#source;
+      const replay = await (typeof source === "string"
+        ? loadReplay(source, eyes)
+        : openRecord(source, eyes));
+      this.eyes = eyes;
+      this.replay = replay;
+      this.session = sessionOf(replay, typeof eyes === "number" ? eyes : null);
       this.go(this.at);
     } catch (error) {
       if (!(error instanceof HouseError)) throw error;
       this.trouble = error;
     }
+  }
+
+  /** What a link names. */
+  async visit(hash: string): Promise<void> {
+    const { step, eyes } = momentOf(hash);
+    if (!this.replay || eyes !== this.eyes) await this.look(eyes);
+    this.go(step);
   }
 
   go(to: number): void {
@@ -47,7 +71,15 @@ export class ReplayReader {
     if (this.at === this.last) this.playing = false;
     show(session, replay, this.at, on);
   }
+
+  toggle(): void {
+    if (this.at === this.last) this.go(0);
+    this.playing = !this.playing;
+  }
 }
+
+/** The step a link leads to: /replay/MATCH#12; the deal, if it names none. */
+export const stepOf = (hash: string): number => Number(/^#(\d{1,5})$/.exec(hash)?.[1] ?? 0);
 
 function sessionOf(replay: Replay, seat: number | null): TableSession {
   const session = new TableSession("", "");

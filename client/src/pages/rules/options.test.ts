@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { wordsOf } from "../../i18n/words.svelte";
 import type { GameInfo, OptionInfo } from "../../protocol";
-import { idsIn, kindsOf, unusual, valueWord, wordOf } from "./options";
+import { digestOf, idsIn, kindsOf, unusual, valueWord, wordOf } from "./options";
 
 const river: OptionInfo = { name: "river", kind: "bool", default: false };
 const length: OptionInfo = {
@@ -19,7 +19,12 @@ const words = wordsOf("fr", {
   card: ["un Écrivain", "des Études (f)", "des Études (f)", "un Enfant"],
   option: { river: { name: "Rivière" }, length: { choice: { "1/2": "Moitié" } } },
 });
-const answers = { yes: "oui", no: "non", none: "aucune" };
+const answers = {
+  yes: "oui",
+  no: "non",
+  none: "aucune",
+  optionIs: (name: string, value: string) => `${name} = ${value}`,
+};
 const said = (option: OptionInfo, chosen: object) =>
   valueWord(option, { ...chosen }, game, words, answers);
 
@@ -40,5 +45,7 @@ it("names cards, each kind once, in the order of the language", () => {
 
 it("tells what differs from the book", () => {
   expect(unusual(game, { river: false, length: "all" })).toEqual([]);
-  expect(unusual(game, { river: true, length: "1/2" })).toEqual([river, length]);
+  const chosen = { river: true, length: "1/2" };
+  expect(unusual(game, chosen)).toEqual([river, length]);
+  expect(digestOf(game, chosen, words, answers)).toEqual(["Rivière", "length = Moitié"]);
 });

@@ -5,10 +5,12 @@ import type { GameInfo, OptionInfo } from "../../protocol";
 
 export type Chosen = Record<string, unknown>;
 
+/** Of an option: yes, no, nothing, and "Cards: 7". */
 export interface Answers {
   yes: string;
   no: string;
   none: string;
+  optionIs: (name: string, value: string) => string;
 }
 
 export interface CardKind {
@@ -62,3 +64,17 @@ export function valueWord(
 /** What this table plays differently from the book. */
 export const unusual = (game: GameInfo, chosen: Chosen): OptionInfo[] =>
   game.options.filter((option) => valueOf(option, chosen) !== option.default);
+
+/** The same in a few words each. */
+export function digestOf(
+  game: GameInfo,
+  chosen: Chosen,
+  words: Words | null,
+  answers: Answers,
+): string[] {
+  return unusual(game, chosen).map((option) => {
+    const name = wordOf(option, "name", words);
+    if (option.kind === "bool" && option.default === false) return name;
+    return answers.optionIs(name, valueWord(option, chosen, game, words, answers));
+  });
+}

@@ -1,8 +1,7 @@
 // A table about to be opened: who comes, which rules, what pace.
 
-import { createTable, HouseError } from "../../net/api";
-import { keepName, keepToken, myName } from "../../net/tokens";
 import type { GameInfo, Level, Pace, SeatToken } from "../../protocol";
+import { Opening } from "./opening.svelte";
 
 export type Place = "free" | Level;
 
@@ -14,12 +13,9 @@ export interface Company {
 const USUAL_BOTS: Level[] = ["medium", "medium"];
 const USUAL_SEATS = 4; // of an invitation nobody has set up further
 
-export class Setup {
-  name = $state(myName());
+export class Setup extends Opening {
   options = $state.raw<Record<string, unknown>>({});
   pace = $state<Pace>("normal");
-  busy = $state(false);
-  trouble = $state.raw<HouseError | null>(null);
   places = $state.raw<Place[]>(USUAL_BOTS);
   #touched = $state(false);
 
@@ -32,6 +28,7 @@ export class Setup {
     game: () => GameInfo | undefined,
     series: () => string | undefined = () => undefined,
   ) {
+    super();
     this.#game = game;
     this.#series = series;
   }
@@ -66,27 +63,17 @@ export class Setup {
     return this.#game()?.players_max ?? 2;
   }
 
-  /** My seat at the new table; null when it could not be opened, then `trouble` says why. */
-  async open({ seats, bots }: Company): Promise<SeatToken | null> {
+  /** My seat at the new table, if it could be opened. */
+  async open(company: Company): Promise<SeatToken | null> {
     const game = this.#game();
-    if (!game || this.busy) return null;
-    this.busy = true;
-    this.trouble = null;
-    try {
-      const name = this.name.trim();
-      keepName(name);
-      const { options, pace } = this;
-      const series = this.#series() ?? "";
-      const wish = { game: game.id, name, options, seats, bots, pace, series };
-      const seat = await createTable(wish);
-      keepToken(seat, game.id);
-      return seat;
-    } catch (error) {
-      if (!(error instanceof HouseError)) throw error;
-      this.trouble = error;
-      return null;
-    } finally {
-      this.busy = false;
-    }
+    if (!game) return null;
+    const { options, pace } = this;
+    return this.create({
+      game: game.id,
+      options,
+      pace,
+      series: this.#series() ?? "",
+      ...company,
+    });
   }
 }

@@ -2,6 +2,7 @@
 
 /** [board] of its text files. */
 export interface SmileLifeWords {
+  only_throw: string;
   resign_first: (holes: { card: number }) => string;
   stop_first: (holes: { card: number }) => string;
   nobody: string;

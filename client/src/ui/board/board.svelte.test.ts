@@ -43,6 +43,7 @@ const words = wordsOf("fr", {
   decision: { play: "Pose une carte." },
   refusal: { night: "{seat} dort encore." },
   event: { laid: "{seat} pose {un card}." },
+  move: { lay: "Poser {un card}" },
 });
 const moves = [
   { move: { t: "lay", card: 1 }, touches: ["card:1", "pile:discard"] },
@@ -127,6 +128,9 @@ describe("every board", () => {
     expect(board.caption).toBe("Ali pose un soleil.");
     expect(board.speaker).toBe(1);
     expect(seated().board.speaker).toBe(0);
+    const flying = seated({ to_act: [2] }, { log: [line(0, 0)] }).board;
+    Object.assign(flying, { air: { list: [0], hurry: () => undefined } });
+    expect([flying.sentence, flying.speaker]).toEqual(["Ali pose une lune.", 1]);
   });
 
   it("names nobody else while something is still in the air", () => {
@@ -167,7 +171,9 @@ describe("every board", () => {
     const refused = { code: "night", rule: "X-1" } as Refused;
     expect(board.wayOf(refused)).toBeUndefined();
     expect(board.wayOf({ ...refused, way: { t: "lay", card: 0 } })).toBeUndefined();
-    board.wayOf({ ...refused, way: { t: "lay", card: 2 } })?.();
+    const way = board.wayOf({ ...refused, way: { t: "lay", card: 2 } });
+    expect(way?.text).toBe("Poser une étoile");
+    way?.take();
     expect(play).toHaveBeenCalledWith({ t: "lay", card: 2 });
   });
 

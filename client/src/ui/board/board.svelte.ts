@@ -14,8 +14,8 @@
 //    `turn.choose("card:3")` begins a move, `turn.touch("pile:discard")` goes on, the last touch
 //    plays it; `turn.open(thing)` says what is worth lighting up. `make(move)` plays a legal move
 //    by its fields, `explain(move)` tells why another one is not.
-// 4. games/<id>/index.ts exports the board (and a `Finale`, if the end is told before the ranking);
-//    games/index.ts names it.
+// 4. games/<id>/index.ts exports the board (and a `Finale`, if the end is told before the ranking; a
+//    `CardFace` and its `Sprite`, for cards shown elsewhere); games/index.ts names it.
 
 import { i18n } from "../../i18n/index.svelte";
 import type { MoveInfo, Refused } from "../../protocol";
@@ -24,6 +24,7 @@ import { buzz } from "../cards/motion";
 import { NewsDesk } from "../news/desk.svelte";
 import { deedOf, tellLine } from "../news/story";
 import type { Notice } from "../news/notice";
+import { sayMove } from "../text/moves";
 import { legal } from "../touch/touch";
 import { Turn } from "../touch/turn.svelte";
 import { Air } from "./air.svelte";
@@ -37,6 +38,12 @@ export function othersOf(seats: number, me: number | null): number[] {
 
 const OBVIOUS_MS = 700; // time to see what a question with one answer is answered with
 const CAPTIONED = 40; // lines of the log among which the last deed is looked for
+
+/** A way out of a refusal: a move, and what it is called. */
+export interface Way {
+  text: string;
+  take: () => void;
+}
 
 export abstract class Board<View, Move extends object, Event extends { t: string }> {
   readonly turn: Turn;
@@ -69,7 +76,11 @@ export abstract class Board<View, Move extends object, Event extends { t: string
   /** The line is lost: nothing can be played, whatever lies there. */
   offline = $derived.by(() => this.props.session.status === "lost");
   /** Whose mark stands beside the sentence. */
-  speaker = $derived.by(() => (this.mine || this.acting === null ? this.me : this.acting));
+  speaker = $derived.by(() => {
+    if (this.mine || this.acting === null) return this.me;
+    const doer = this.#landing ? this.#lastDeed?.event["seat"] : this.acting;
+    return typeof doer === "number" ? doer : this.acting;
+  });
   /** We wait for an expert, who searches before it moves. */
   pondering = $derived.by(() => {
     const { table, update } = this.props.session;
@@ -86,15 +97,17 @@ export abstract class Board<View, Move extends object, Event extends { t: string
     return this.hint() || this.question() || this.#waiting();
   });
 
+  #lastDeed = $derived.by(() => {
+    const recent = this.props.session.log.slice(-CAPTIONED);
+    return deedOf(recent.filter(({ event }) => this.captioned(event as never)));
+  });
   /** The last thing somebody did, in one line. */
   caption = $derived.by(() => {
     const { session, words } = this.props;
-    const lines = session.log
-      .slice(-CAPTIONED)
-      .filter(({ event }) => this.captioned(event as never));
-    const deed = deedOf(lines);
-    return deed ? tellLine(deed, this.me, words, session.names) : "";
+    return this.#lastDeed ? tellLine(this.#lastDeed, this.me, words, session.names) : "";
   });
+  /** What somebody did is still in the air, and told until it has landed. */
+  #landing = $derived.by(() => this.air.list.length > 0 && this.caption !== "");
 
   /** Is this event worth the line that stays? */
   protected captioned(_: Event): boolean {
@@ -119,7 +132,7 @@ export abstract class Board<View, Move extends object, Event extends { t: string
   /** Nobody is called before what the last one did has landed. */
   #waiting(): string {
     const { thinks, turnOf, waiting } = i18n.t.table;
-    if (this.air.list.length && this.caption) return this.caption;
+    if (this.#landing) return this.caption;
     if (this.acting === null) return waiting;
     return (this.pondering ? thinks : turnOf)(this.props.session.names[this.acting] ?? "");
   }
@@ -150,7 +163,9 @@ export abstract class Board<View, Move extends object, Event extends { t: string
   /** The one answer to a question the board may answer by itself; not again once taken back. */
   forced = $derived.by((): MoveInfo | null => {
     const [only, ...more] = this.turn.moves;
-    return only && !more.length && this.fresh.length && this.mine && this.obvious() ? only : null;
+    const { table } = this.props.session;
+    if (table?.lesson || !this.fresh.length || !this.mine || !this.obvious()) return null;
+    return only && !more.length ? only : null;
   });
 
   /** May this question be answered without asking, if there is only one answer? */
@@ -159,9 +174,10 @@ export abstract class Board<View, Move extends object, Event extends { t: string
   }
 
   /** The move a refusal names as the way out, if it can be made now. */
-  wayOf(refused: Refused | null): (() => void) | undefined {
+  wayOf(refused: Refused | null): Way | undefined {
     const way = refused?.way as Move | undefined;
-    return way && legal(this.turn.moves, way) ? () => void this.make(way) : undefined;
+    if (!way || !legal(this.turn.moves, way)) return undefined;
+    return { text: sayMove(this.props, way), take: () => void this.make(way) };
   }
 
   /** Pourquoi pas ? In a headline. */

@@ -30,11 +30,21 @@ export interface KeepsakesProps {
   words: Words;
 }
 
+/** One card, filling its place. */
+export interface CardFaceProps {
+  card: number;
+  game: GameInfo;
+  words: Words;
+}
+
 export interface GameModule {
   default: Component<BoardProps>;
-  Finale?: Component<FinaleProps>;
+  Finale?: () => Promise<{ default: Component<FinaleProps> }>; // comes when it is wanted
+  /** Played on the picture itself, by everybody at once: no phone goes without it. */
+  whole?: boolean;
   /** Events that are no headline on the big screen. */
   dull?: ReadonlySet<string>;
   Keepsakes?: Component<KeepsakesProps>;
-  Sprite?: Component; // the drawings they need, once in the page
+  CardFace?: Component<CardFaceProps>; // wherever the house shows cards of this game
+  Sprite?: Component<{ words: Words }>; // the drawings they need, once in the page
 }

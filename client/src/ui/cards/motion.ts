@@ -2,6 +2,7 @@
 
 import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
+import { wantsCalm } from "../../settings/index.svelte";
 import type { Flight } from "../board/air.svelte";
 import { css, type Place } from "../layout/places";
 
@@ -24,9 +25,7 @@ export interface BackTrip {
 }
 
 /** No travelling: the player wants it so, or nobody is looking. */
-export const calm = (): boolean =>
-  document.hidden ||
-  (typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+export const calm = (): boolean => document.hidden || wantsCalm();
 
 const FADE: Keyframe[] = [{ opacity: 0 }, { opacity: 1 }];
 

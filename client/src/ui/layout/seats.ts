@@ -41,9 +41,13 @@ export function around(count: number, width: number, bottom: number, tv: boolean
   const w = Math.min(tv ? 320 : 190, width * 0.19);
   const h = tv ? 124 : 92;
   const top = count - 2 * side;
-  const pitch = Math.min(h + 40, (bottom - EDGE - h) / Math.max(1, side));
+  const first = EDGE + h * 0.55;
+  const pitch = tv
+    ? (bottom - h - first) / Math.max(1, side - 1) // all the way down
+    : Math.min(h + 40, (bottom - EDGE - h) / Math.max(1, side));
+  const start = tv && side === 1 ? (bottom - h) / 2 : first;
   const column = (x: number) =>
-    Array.from({ length: side }, (_, i) => ({ x, y: EDGE + h * 0.55 + i * pitch, w, h }));
+    Array.from({ length: side }, (_, i) => ({ x, y: start + i * pitch, w, h }));
   const left = column(EDGE).reverse();
   const right = column(width - EDGE - w);
   const inner = side ? w + 2 * EDGE : EDGE;

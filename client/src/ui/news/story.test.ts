@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { i18n } from "../../i18n/index.svelte";
 import { wordsOf } from "../../i18n/words.svelte";
-import { recapOf, tell, tellLine } from "./story";
+import { recapOf, sinceOf, tell, tellLine } from "./story";
 
 const words = wordsOf("fr", {
   card: ["Joyeux orange", "Joyeux bleu"],
@@ -103,5 +103,36 @@ describe("a stand-in", () => {
     expect(lines.map(({ id }) => id)).toEqual([3, 4, 6]);
     expect(recapOf(log, 0)).toEqual({ turns: 0, lines: [] });
     expect(recapOf(log, null).lines).toEqual([]);
+  });
+});
+
+describe("since I left", () => {
+  const line = (id: number, event: object) => ({
+    id,
+    event: { t: "card_laid", ...event },
+    standIn: null,
+  });
+  const ids = (log: ReturnType<typeof line>[], from: number | null, me: number | null) =>
+    sinceOf(log, from, me).map(({ id }) => id);
+  const log = [
+    line(0, { seat: 1 }),
+    line(1, { seat: 0, to_seat: 1 }),
+    line(2, { seat: 2 }),
+    line(3, {}),
+    line(4, { seat: 0 }),
+    line(5, { seat: 2 }),
+  ];
+
+  it("three lines tell it in their order: what was done to me, then the last deeds", () => {
+    expect(ids(log, 1, 1)).toEqual([1, 4, 5]);
+    expect(ids(log, 2, 1)).toEqual([2, 4, 5]);
+    expect(ids(log, 4, 1)).toEqual([4, 5]);
+  });
+
+  it("nothing is told of next to nothing, of nobody's absence, or after my next move", () => {
+    expect(ids(log, 5, 1)).toEqual([]);
+    expect(ids(log, null, 1)).toEqual([]);
+    expect(ids([...log, line(6, { seat: 1 })], 1, 1)).toEqual([]);
+    expect(sinceOf(log, 1, 1, () => false)).toEqual([]);
   });
 });

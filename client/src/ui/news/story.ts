@@ -69,3 +69,25 @@ export function recapOf(log: readonly LogLine[], me: number | null): RecapOf {
   const turns = since.filter((line, i) => mine(line) && !mine(since[i - 1])).length;
   return { turns, lines: since.filter(mine) };
 }
+
+const LINES = 3;
+
+/** What happened since some line of the log, in a few: what concerns me, then what people did last.
+ * Nothing where hardly anything happened, or once I have played again. */
+export function sinceOf(
+  log: readonly LogLine[],
+  from: number | null,
+  me: number | null,
+  told: (line: LogLine) => boolean = () => true,
+): LogLine[] {
+  const missed = from === null ? [] : log.filter((line) => line.id >= from);
+  const mine = missed.some(({ event, standIn }) => event["seat"] === me && standIn === null);
+  const worth = missed.filter(told);
+  if (mine || worth.length < 2) return [];
+  const weight = ({ event }: LogLine) =>
+    (me !== null && suffixes(event, me).length ? 2 : 0) + (event["seat"] === undefined ? 0 : 1);
+  return worth
+    .toSorted((a, b) => weight(b) - weight(a) || b.id - a.id)
+    .slice(0, LINES)
+    .sort((a, b) => a.id - b.id);
+}

@@ -3,7 +3,8 @@
 
 import type { TextTable } from "../../i18n/words.svelte";
 import type { Decision, MoveInfo } from "../../protocol";
-import { isNothing, type Fields, type Teller } from "./teller";
+import type { BoardProps } from "../board/props";
+import { isNothing, ofSeat, Teller, type Fields } from "./teller";
 
 export interface Choice {
   key: string;
@@ -59,4 +60,22 @@ export function choicesOf(moves: readonly MoveInfo[], telling: Telling): Choice[
     const key = JSON.stringify(info.blank ? move : { ...move, stimulus: null });
     return [{ key, text: text ?? String(move["t"]), info }];
   });
+}
+
+/** One move at a table as its player would say it: "Divorcer", "Piocher une carte". */
+export function sayMove(
+  { session, game, words }: Pick<BoardProps, "session" | "game" | "words">,
+  move: unknown,
+): string {
+  const view = (session.update?.view ?? {}) as Fields;
+  const seats = session.table?.seats.length ?? 0;
+  const mine = session.seat === null ? {} : ofSeat(view, session.seat, seats);
+  const [choice] = choicesOf([{ move: move as object, touches: [] }], {
+    teller: new Teller(words, session.names),
+    words: words.table,
+    cards: game.cards,
+    asks: session.update?.asks,
+    around: { ...view, mine },
+  });
+  return choice?.text ?? "";
 }

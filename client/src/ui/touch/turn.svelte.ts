@@ -4,14 +4,30 @@ import type { TableSession } from "../../net/session.svelte";
 import { ofKind, onlyTarget, reach, type Thing } from "./touch";
 
 export class Turn {
-  touched = $state.raw<Thing[]>([]);
-  /** Things touched beforehand that go along with the move, such as a word to say. */
-  armed = $state.raw<Thing[]>([]);
+  #touched = $state.raw<Thing[]>([]);
+  #armed = $state.raw<Thing[]>([]);
   #play = $state<number | null>(null);
   #session: TableSession;
 
   constructor(session: TableSession) {
     this.#session = session;
+  }
+
+  get touched(): Thing[] {
+    return this.#touched;
+  }
+  set touched(things: Thing[]) {
+    this.#touched = things;
+    this.#session.fingers = [...this.#armed, ...things];
+  }
+
+  /** Things touched beforehand that go along with the move, such as a word to say. */
+  get armed(): Thing[] {
+    return this.#armed;
+  }
+  set armed(things: Thing[]) {
+    this.#armed = things;
+    this.#session.fingers = [...things, ...this.#touched];
   }
 
   /** What may be played; nothing while the line is lost. */

@@ -42,6 +42,14 @@ export interface Deserved {
   buzz?: number[];
 }
 
+/** What all of them have in common. */
+const SHARED: Record<string, Deserved> = {
+  face_asked: { sound: "boing" },
+  applauded: { sound: "clap" },
+  dice_thrown: { sound: "roll" },
+  tie_thrown: { sound: "roll" },
+};
+
 export abstract class RaceBoard<
   View extends RaceView,
   Move extends object,
@@ -90,7 +98,7 @@ export abstract class RaceBoard<
 
   protected notice(event: Event): Notice {
     const mine = this.me !== null && (event as { seat?: number }).seat === this.me;
-    const deserved = this.deserved(event, mine);
+    const deserved = this.deserved(event, mine) ?? SHARED[event.t];
     if (!deserved) return QUIET;
     const { words, session } = this.props;
     const { sound, tone, buzz } = deserved;
