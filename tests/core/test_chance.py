@@ -149,3 +149,9 @@ def test_a_script_complains_when_it_does_not_fit() -> None:
     assert script.below(10) == 9
     with pytest.raises(AssertionError, match="no answer left for a number below 3"):
         script.below(3)
+
+
+def test_a_browser_that_checks_the_shuffle_draws_the_same() -> None:
+    """The same numbers stand in client/src/ui/past/seal.test.ts."""
+    sealed = SealedChance(bytes.fromhex("00ff" * 16))
+    assert [sealed.below(n) for n in (6, 52, 64, 65, 107, 1000, 2)] == [5, 0, 38, 22, 37, 747, 1]

@@ -119,3 +119,11 @@ def test_the_die_always_ends_and_changes_no_total(scores: list[list[int]]) -> No
     assert all(final.totals[seat] == best for seat in winners)
     alike = {tuple(leg.points[seat] for leg in results) for seat in winners}
     assert len(alike) == 1, "more than one winner only if nothing could separate them"
+
+
+@pytest.mark.rule("SGT-13", "SGT-14")
+def test_whoever_the_die_leaves_out_comes_after_all_joint_winners() -> None:
+    final = final_standings(legs((13, 13, 8), (8, 8, 13)), 3, DIE, thrown("happy").__next__)
+    assert final.totals == (21, 21, 21)
+    assert [throw.left for throw in final.throws] == [(0, 1)]
+    assert final.ranks == (1, 1, 3)

@@ -26,8 +26,13 @@ PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
     "is_mobile": True,
+    "reduced_motion": "reduce",
 }
-DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+# Explanations of what is new lie over a board: tests that are about them say so.
+NO_HINTS = (
+    "localStorage.getItem('ludotheque.hints') || localStorage.setItem('ludotheque.hints', 'false')"
+)
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
 
 
 @contextmanager
@@ -63,6 +68,7 @@ class Company:
         context = self._browser.new_context(**options)
         player = Player(context.new_page(), self.url, touch=touch)
         player.speak(lang)
+        player.page.add_init_script(NO_HINTS)
         self.players.append(player)
         return player
 

@@ -57,6 +57,14 @@ class KeyboardPlayer:
             self.press("Tab")
         raise AssertionError(f"{hook} cannot be reached by keyboard: {self.look()}")
 
+    def to_the_playable_card(self) -> None:
+        """Along the hand, by the arrows."""
+        for _ in range(STEPS):
+            if self.page.evaluate("() => document.activeElement.dataset.playable") == "true":
+                return
+            self.press("ArrowRight")
+        raise AssertionError("no playable card can be reached by the arrows")
+
     def sit(self, key: Key, game: str) -> None:
         """At a table that waits, on a device that wants words."""
         known = [{"code": key.code, "token": key.token, "game": game, "at": 4e12}]

@@ -25,7 +25,7 @@ LOOK = """() => {
   const one = (id) => document.querySelector(`[data-testid="${id}"]`);
   const held = (what) => all(`[data-testid="hand-card"]${what}`);
   const cards = (what) => held(what).map((c) => +c.dataset.card).sort();
-  const label = (id) => one(id)?.getAttribute("aria-label") ?? "";
+  const label = (id) => one(id)?.querySelector(".unseen")?.textContent ?? "";
   return {
     mine: one("board")?.dataset.mine === "true",
     hand: cards(""),

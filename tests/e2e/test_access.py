@@ -80,6 +80,10 @@ def test_the_table_and_why_not(company: Company, house: ServedHouse) -> None:
     ana.tap_card(next(card for card in scene.hand if card not in scene.playable))
     expect(ana.hook("why-sheet").locator("code")).to_be_visible()
     examine(ana)
+    ana.page.keyboard.press("Escape")
+    ana.touch("talk")
+    expect(ana.hook("talk-sheet")).to_be_visible()
+    examine(ana)
 
 
 def test_the_end_screen(company: Company, house: ServedHouse) -> None:

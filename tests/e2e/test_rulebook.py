@@ -57,5 +57,6 @@ def test_a_refusal_opens_at_its_rule(company: Company, house: ServedHouse, lang:
     ana.page.keyboard.press("Escape")
     ana.page.keyboard.press("Escape")
     expect(ana.hook("why-sheet")).to_have_count(0)
-    ana.touch("open-rules")
+    ana.touch("open-rules")  # the book stays open at the rule of the last no
+    expect(ana.hook("rule-sheet").locator("[aria-current=location]")).to_contain_text(rule)
     expect(ana.hook("rule-sheet").get_by_role("searchbox")).to_be_visible()

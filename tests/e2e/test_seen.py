@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from ludotheque.server.protocol import VERSION
 
 from .company import Company
 from .house import ServedHouse
+from .player import PATIENCE_S
 from .staging import Key, Line, Scene, plain, set_the_scene
 from .test_playing import a_choice
 
@@ -27,6 +29,8 @@ PLACES = """() => Object.fromEntries(
       const { x, y, width } = b.getBoundingClientRect();
       return [b.dataset.testid, [x, y, width].map(Math.round)];
     }))"""
+
+STILL = "() => document.getAnimations().every((a) => a.playState !== 'running')"
 
 # Words outside of card faces that something cuts off, or that stick out of a strip or the bar.
 CUT = """() => {
@@ -168,12 +172,10 @@ def test_six_late_lives_are_readable_on_a_small_phone(company: Company, house: S
         while json.loads(line.recv())["t"] != "update":
             pass
     zoe = company.phone(viewport={"width": 360, "height": 640})
-    zoe.page.route_web_socket(re.compile("/ws$"), grow_old)
+    zoe.page.route_web_socket(re.compile(r"/ws\b"), grow_old)
     zoe.take(key)
     expect(zoe.page.locator("section.mine .folded")).to_be_visible()
-    zoe.page.wait_for_function(
-        "() => document.getAnimations().every((a) => a.playState !== 'running')"
-    )
+    zoe.page.wait_for_function(STILL)
     assert zoe.page.evaluate(CUT) == []
     narrow = "() => Math.min(...[...document.querySelectorAll('section.mine .place .card')]"
     assert zoe.page.evaluate(f"{narrow}.map((c) => c.getBoundingClientRect().width))") >= 30
@@ -182,3 +184,73 @@ def test_six_late_lives_are_readable_on_a_small_phone(company: Company, house: S
     expect(spread).to_have_count(7)
     apart = "(nodes) => nodes.every((n) => n.getBoundingClientRect().width >= 60)"
     assert spread.evaluate_all(apart)
+
+
+# --- the hand, under a finger and on the keyboard ---
+
+ON_THE_HAND = "() => document.activeElement?.closest('[data-testid=\"hand\"]') !== null"
+ON_A_CARD = "() => document.activeElement?.dataset.testid === 'hand-card'"
+
+
+def test_the_focus_is_on_the_hand_when_the_table_opens_and_after_a_card(
+    company: Company, house: ServedHouse
+) -> None:
+    scene: Scene = set_the_scene(house, a_choice)
+    ana = company.desktop()
+    ana.take(scene.me)
+    ana.page.wait_for_function(ON_THE_HAND)
+    card = plain(scene.update)[0]
+    for _ in scene.hand:
+        ana.page.keyboard.press("ArrowRight")
+        if ana.page.locator(f'[data-card="{card}"]:focus').count():
+            break
+    ana.page.keyboard.press("Enter")
+    ana.until(lambda look: look.chosen == [card], "choosing")
+    ana.page.keyboard.press("Enter")
+    ana.until(lambda look: card not in look.hand, "laying")
+    ana.page.wait_for_function(ON_A_CARD)
+
+
+TWELVE = 12
+# How wide and high the part of each card is that a finger meets, and no other card.
+OPEN_PARTS = """() => [...document.querySelectorAll('[data-testid="hand-card"]')].map((card) => {
+  const box = card.getBoundingClientRect();
+  const [xs, ys] = [[], []];
+  for (let x = box.left + 1; x < box.right; x += 2)
+    for (let y = box.top + 1; y < box.bottom; y += 2)
+      if (card.contains(document.elementFromPoint(x, y))) [xs.push(x), ys.push(y)];
+  const span = (all) => (all.length ? Math.max(...all) - Math.min(...all) : 0);
+  return [span(xs), span(ys)];
+})"""
+
+
+def wide_enough(parts: list[list[float]]) -> bool:
+    return len(parts) == TWELVE and all(wide >= 40 and high >= 30 for wide, high in parts)
+
+
+def hold_many(route: WebSocketRoute) -> None:
+    """The house as it is, but I hold twelve cards."""
+    server = route.connect_to_server()
+
+    def told(text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["t"] == "update" and message["view"]["hand"]:
+            held = message["view"]["hand"]
+            more = [card for card in range(2 * TWELVE) if card not in held]
+            message["view"]["hand"] = (held + more)[:TWELVE]
+        route.send(json.dumps(message))
+
+    server.on_message(told)
+
+
+def test_each_of_twelve_cards_can_be_hit(company: Company, house: ServedHouse) -> None:
+    scene: Scene = set_the_scene(house, a_choice)
+    ana = company.phone()
+    ana.page.route_web_socket(re.compile(r"/ws\b"), hold_many)
+    ana.take(scene.me)
+    for width, height in ((390, 844), (360, 640)):
+        ana.page.set_viewport_size({"width": width, "height": height})
+        ana.page.wait_for_function("(w) => innerWidth === w", arg=width)
+        end = time.monotonic() + PATIENCE_S  # the board is laid out anew a frame or two later
+        while not wide_enough(parts := ana.page.evaluate(OPEN_PARTS)):
+            assert time.monotonic() < end, (width, parts)

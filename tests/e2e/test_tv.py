@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -46,3 +47,49 @@ def test_no_invitation_where_every_chair_is_taken(company: Company, house: Serve
     expect(tv.hook("tv-turn")).to_contain_text(scene.name)
     expect(tv.hook("table-code")).to_have_count(0)
     expect(tv.page.get_by_text(scene.me.code)).to_be_visible()
+
+
+def test_a_phone_sends_its_table_to_a_tv_and_faces_fly_over_it(
+    company: Company, house: ServedHouse
+) -> None:
+    scene = set_the_scene(house, lambda update: True)
+    tv, ana = company.desktop(**SCREEN), company.phone()
+    tv.goto("/tv")
+    code = tv.hook("screen-code").inner_text()
+    ana.take(scene.me)
+    ana.touch("table-menu")
+    ana.touch("to-tv")
+    ana.hook("tv-pair").fill(code.lower())
+    ana.touch("tv-send")
+    expect(tv.hook("tv-turn")).to_contain_text(scene.name)
+    ana.page.keyboard.press("Escape")
+    ana.touch("talk")
+    ana.hook("talk-text").fill("Bien joué !")
+    ana.touch("talk-send")
+    expect(ana.hook("talk-lines")).to_contain_text("Bien joué !")
+    ana.touch("face-laugh")
+    expect(tv.page.get_by_text("😂")).to_be_visible()
+    expect(tv.hook("screen-code")).to_contain_text(code)
+    # While the television shows the table this phone may show only the cards.
+    ana.touch("table-menu")
+    ana.touch("hand-only")
+    ana.page.keyboard.press("Escape")
+    expect(ana.page.locator("[data-kind=hand]")).to_be_visible()
+    before = ana.look()
+    assert set(before.hand) == set(scene.hand)
+    assert set(before.playable) >= set(scene.playable)
+    examine(ana)
+    ana.touch(ana.card(scene.playable[0]))
+    ana.touch(ana.page.locator(".ways .choice").first)
+    ana.until(lambda look: look.hand != before.hand, "laying a card")
+    # From another table the same phone sends it on, by one touch: it knows the letters.
+    other = house.post("", game="dernier", name="Ana", seats=2)
+    known = [{"code": other["code"], "token": other["token"], "game": "dernier", "at": 4e12}]
+    ana.page.evaluate("(k) => localStorage.setItem('ludotheque.tables', k)", json.dumps(known))
+    ana.goto(f"/t/{other['code']}")
+    ana.touch("to-tv")
+    ana.touch("tv-send")
+    expect(tv.page).to_have_url(re.compile(f"/tv/{other['code']}$"))
+    expect(tv.page.get_by_role("heading", level=1)).to_be_visible()
+    examine(tv)
+    expect(tv.page.get_by_text(code)).to_be_visible()

@@ -13,6 +13,8 @@ import subprocess
 import sys
 import time
 from collections import defaultdict
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +27,7 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage
 from ludotheque.core.record import Match
 from ludotheque.server.protocol import VERSION
 from ludotheque.server.serve import listen
-from ludotheque.tables.store.sqlite import SqliteStore
+from ludotheque.tables.store.opening import open_store
 
 ROUNDS = int(os.environ.get("LUDOTHEQUE_KILLS", "3"))
 Message = dict[str, Any]
@@ -34,8 +36,10 @@ Message = dict[str, Any]
 class Victim:
     """A house in a process of its own, always on the same port and folder."""
 
-    def __init__(self, data: Path) -> None:
-        self.data = data
+    def __init__(self, data: Path, store: str = "", *more: str) -> None:
+        self.data, self.store, self._more = data, store, more
+        self.log = data.with_suffix(".log")
+        data.parent.mkdir(exist_ok=True)
         with listen("127.0.0.1", 0) as probe:
             self.port: int = probe.getsockname()[1]
         self.address = f"127.0.0.1:{self.port}"
@@ -45,13 +49,21 @@ class Victim:
         """Open, wait until it answers; how long that took."""
         began = time.monotonic()
         words = ["serve", "--host", "127.0.0.1", "--port", str(self.port), "--json"]
-        words += ["--data", str(self.data), "--bot-think", "0.03"]
-        with (self.data.parent / "house.log").open("ab") as log:
+        words += [
+            "--data",
+            str(self.data),
+            "--bot-think",
+            "0.03",
+            "--store",
+            self.store,
+            *self._more,
+        ]
+        with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "ludotheque.cli", *words], stdout=log, stderr=log
             )
         while True:
-            assert self.process.poll() is None, (self.data.parent / "house.log").read_text()
+            assert self.process.poll() is None, self.log.read_text()
             assert time.monotonic() - began < 60, "the house does not open"
             try:
                 if httpx.get(f"http://{self.address}/health", timeout=1).status_code == 200:
@@ -65,13 +77,22 @@ class Victim:
             self.process.wait()
 
 
+def start_all(houses: Sequence[Victim]) -> None:
+    """Side by side: most of it is waiting."""
+    with ThreadPoolExecutor() as threads:
+        list(threads.map(Victim.start, houses))
+
+
 class Player:
     """Plays at once whatever comes first, comes back when the line drops, notes what it saw."""
 
+    think_s = 0.03  # stays below the limit for messages
+
     def __init__(self, address: str, seat: Message) -> None:
-        self.address, self.seat = address, seat
+        self.address, self.seat, self.home = address, seat, "127.0.0.1"
         self.shown: dict[str, dict[int, Message]] = defaultdict(dict)  # match -> seq -> view
         self.number: int = seat["seat"]
+        self.line: ClientConnection | None = None
         self._match = ""
         self._seen = -1
         self._rng = random.Random(seat["seat"])
@@ -79,12 +100,16 @@ class Player:
     async def live(self) -> None:
         while True:
             try:
-                async with connect(f"ws://{self.address}/ws") as line:
+                async with connect(f"ws://{self._door()}", local_addr=(self.home, 0)) as line:
+                    self.line = line
                     await self._say(line, **self._hello())
                     async for text in line:
                         await self._hear(line, json.loads(text))
             except (ConnectionClosed, OSError, InvalidMessage):
                 await asyncio.sleep(0.05)
+
+    def _door(self) -> str:
+        return f"{self.address}/ws"
 
     def _hello(self) -> Message:
         key = {"code": self.seat["code"], "token": self.seat["token"]}
@@ -118,14 +143,14 @@ class Player:
         self._seen = update["ply"]
         self.shown[self._match][update["ply"]] = update["view"]
         if update["moves"]:
-            await asyncio.sleep(0.03)  # stay below the limit for messages
+            await asyncio.sleep(self.think_s)
             move = self._rng.choice(update["moves"])["move"]
             await self._say(line, t="play", ply=update["ply"], move=move)
 
 
-async def verify(data: Path, players: list[Player]) -> int:
+async def verify(victim: Victim, players: list[Player]) -> int:
     """Every view that was shown follows from the log; how many there were."""
-    store = SqliteStore(data)
+    store, _ = open_store(victim.store, victim.data)
     checked = 0
     try:
         for match in {name for player in players for name in player.shown}:
@@ -159,8 +184,12 @@ def _compare(played: Match, players: list[Player]) -> int:
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("anyio_backend", ["asyncio"])
-async def test_no_acknowledged_move_is_lost(tmp_path: Path, anyio_backend: str) -> None:
-    victim, rng = Victim(tmp_path / "data"), random.Random()
+@pytest.mark.parametrize("kept_in", ["folder", "database"])
+async def test_no_acknowledged_move_is_lost(
+    tmp_path: Path, anyio_backend: str, kept_in: str, request: pytest.FixtureRequest
+) -> None:
+    store = request.getfixturevalue("database") if kept_in == "database" else ""
+    victim, rng = Victim(tmp_path / "data", store), random.Random()
     lives: list[asyncio.Task[None]] = []
     shown = 0
     try:
@@ -176,7 +205,7 @@ async def test_no_acknowledged_move_is_lost(tmp_path: Path, anyio_backend: str) 
             await asyncio.sleep(rng.uniform(0.0, 0.6))
             victim.kill()
             await asyncio.sleep(0.1)  # what was sent before the end still arrives
-            shown = await verify(victim.data, players)
+            shown = await verify(victim, players)
             assert shown == _count(players)
             starts.append(await asyncio.to_thread(victim.start))
     finally:

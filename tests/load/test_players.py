@@ -49,16 +49,16 @@ def test_the_command_tells_people_and_machines(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     one = load.Load("ludotheque", 200, 3000, 3300, 1500, 1.0, 9.0, 0.5, waits=7)
-    monkeypatch.setattr(load, "measure", lambda: [one])
+    monkeypatch.setattr(load, "measure", lambda store: [one])
     monkeypatch.setattr(load, "rest", lambda: load.Rest(80.0, 3.0, 9.0))
     for json in (False, True):
-        assert engine.run(argparse.Namespace(what="server", json=json)) == 0
+        assert engine.run(argparse.Namespace(what="server", json=json, store="")) == 0
         assert "none raised" in capsys.readouterr().out
 
 
 def test_attacks_are_measured_and_do_nothing() -> None:
     """How long honest moves take meanwhile is for the bench to say: here only that they arrive."""
-    alone, frames, twins, damaged = attacks.measure(0.5, ["frames", "twins"])
+    alone, frames, twins, damaged = attacks.measure(1.0, ["frames", "twins"])
     assert frames.sent["sent"] > 0
     assert frames.sent["ends"] > 0, "whoever floods is cut off"
     assert "seated" not in twins.sent
