@@ -13,11 +13,12 @@ from .house import ServedHouse
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder needs Chromium."""
+    """Everything in this folder needs Chromium; whole matches come first."""
     here = Path(__file__).parent
-    for item in items:
-        if here in item.path.parents:
-            item.add_marker(pytest.mark.browser)
+    scenes = {item for item in items if here in item.path.parents}
+    for item in scenes:
+        item.add_marker(pytest.mark.browser)
+    items.sort(key=lambda item: item not in scenes or item.get_closest_marker("slow") is None)
 
 
 @pytest.fixture(scope="session")

@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 
 import httpx
+import pytest
 from playwright.sync_api import expect
 from websockets.sync.client import ClientConnection, connect
 
@@ -50,6 +51,7 @@ def rush(house: ServedHouse, code: str, people: list[Player]) -> None:
         list(hands.map(play, lines, [code] * len(people), tokens))
 
 
+@pytest.mark.slow
 def test_an_evening_of_two_games_adds_up(company: Company, house: ServedHouse) -> None:
     zoe, leo, tv = company.phone(), company.phone("en"), company.desktop()
     zoe.goto()

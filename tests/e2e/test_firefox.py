@@ -51,6 +51,7 @@ def quick_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedHous
         house.kill()
 
 
+@pytest.mark.slow
 def test_firefox_plays_a_match_of_every_game(quick_house: ServedHouse) -> None:
     with bidi.running() as firefox:
         windows = {game: firefox.window(480, 800) for game in GAMES}

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from .city_player import WAYS, CityLook, CityPlayer
@@ -131,6 +132,7 @@ def numbers(text: str) -> list[int]:
 # --- matches ---
 
 
+@pytest.mark.slow
 def test_a_family_match_on_a_phone(company: Company) -> None:
     zoe = sit_down(company.phone(), bots=1)
     deal(zoe)
@@ -142,6 +144,7 @@ def test_a_family_match_on_a_phone(company: Company) -> None:
     count_cities(zoe, 2)
 
 
+@pytest.mark.slow
 def test_an_expert_match_with_grozilla_on_a_desktop(company: Company) -> None:
     zoe = sit_down(company.desktop(), bots=2)
     settings = zoe.person.page.locator("form.sheet .settings")

@@ -44,6 +44,7 @@ def play_to_the_end(likers: list[Liker]) -> None:
 
 
 @pytest.mark.rule("JM-PLAY-2", "JM-END-4", "JM-DIG-11")
+@pytest.mark.slow
 def test_three_play_at_once_to_the_end(browser: Browser, hurried: ServedHouse) -> None:
     people = Company(browser, hurried.url)
     hurried.play_scene("three at once")

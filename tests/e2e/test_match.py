@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from .company import Company
@@ -104,6 +105,7 @@ def test_a_whole_match_and_a_rematch(company: Company) -> None:
         player.until(lambda look: len(look.hand) >= 4, "a new deal")
 
 
+@pytest.mark.slow
 def test_the_house_is_killed_and_comes_back(browser: Browser, tmp_path: Path) -> None:
     house = ServedHouse(tmp_path)
     people = Company(browser, house.url)

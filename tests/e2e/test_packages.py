@@ -32,6 +32,7 @@ PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.slow
 def test_the_example_is_played_in_words(company: Company, lang: str) -> None:
     """From the shelf to the end, without a line of client code of its own."""
     zoe = KeyboardPlayer(company.phone(lang))

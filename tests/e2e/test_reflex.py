@@ -128,6 +128,7 @@ TAKE_PART = """setInterval(() => {
 
 
 @pytest.mark.rule("SGT-1", "SGT-DIG-1", "SGT-DIG-2", "SGT-10")
+@pytest.mark.slow
 def test_a_whole_tournament(browser: Browser, hurried: ServedHouse) -> None:
     company = Company(browser, hurried.url)
     zoe = company.phone("fr")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+import pytest
 from playwright.sync_api import expect
 
 from ludotheque.games.smile_life.cards import CARD_IDS
@@ -78,6 +79,7 @@ def speak_french(player: Player) -> None:
     expect(player.page.locator("html")).to_have_attribute("lang", "fr")
 
 
+@pytest.mark.slow
 def test_a_whole_match_and_its_album(company: Company, house: ServedHouse) -> None:
     house.play_scene("a short life 0")  # everything happens in its first match
     curious = {"start", "pay"}
