@@ -25,7 +25,7 @@ TOKEN = "() => JSON.parse(localStorage.getItem('ludotheque.tables'))[0].token"
 
 
 def play(line: ClientConnection, code: str, token: str) -> None:
-    """Whatever comes first, until it is over; the pages look on."""
+    """Doubt at once, else whatever comes first, until it is over; the pages look on."""
     hello = {"t": "hello", "version": VERSION, "code": code, "token": token}
     line.send(json.dumps(hello))
     for _ in range(MOST_MESSAGES):
@@ -35,7 +35,8 @@ def play(line: ClientConnection, code: str, token: str) -> None:
         elif said["t"] == "update" and said.get("outcome"):
             return
         elif said["t"] == "update" and said["moves"]:
-            move = said["moves"][0]["move"]
+            moves = [offered["move"] for offered in said["moves"]]
+            move = next((move for move in moves if move["t"] == "call"), moves[0])
             line.send(json.dumps({"t": "play", "ply": said["ply"], "move": move}))
     raise AssertionError("the match has no end")
 
@@ -59,7 +60,7 @@ def test_an_evening_of_two_games_adds_up(company: Company, house: ServedHouse) -
     zoe.touch("pick-menteur")
     zoe.touch("pick-domino")
     zoe.touch(zoe.hook("leg-rules").last)
-    zoe.touch(zoe.hook("plan").get_by_role("switch").last)
+    zoe.touch(zoe.hook("plan").get_by_role("switch").first)
     zoe.hook("player-name").fill("Zoé")
     zoe.touch("open-evening")
     expect(zoe.hook("waiting-room")).to_be_visible()
@@ -85,7 +86,7 @@ def test_an_evening_of_two_games_adds_up(company: Company, house: ServedHouse) -
             leo.touch("rematch")
             expect(tv.hook("series-screen")).to_be_hidden()
     stands = httpx.get(f"{house.url}/api/tables/{code}", timeout=10).json()["programme"]
-    assert stands["legs"][1]["options"]["imitate"], "each game has options of its own"
+    assert not stands["legs"][1]["options"]["legal_hints"], "each game has options of its own"
     assert [leg["game"] for leg in stands["results"]] == ["menteur", "domino"]
     shown = tv.hook("scoreboard").locator("tbody tr")
     expect(shown.first.locator("td.total")).to_have_text(str(max(stands["totals"])))
