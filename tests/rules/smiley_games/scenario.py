@@ -74,7 +74,8 @@ class Table:
         state.top = number(top)
         state.fits = FOLLOWS[state.top]
         state.colour = state.drawn = state.owing = -1
-        state.direction, state.penalty, state.barred, state.held = 1, 0, 0, False
+        state.head(1)
+        state.penalty, state.barred, state.held = 0, 0, False
         state.turn = people.index(turn) if turn else 0
         if penalty:
             state.penalty = penalty - 2

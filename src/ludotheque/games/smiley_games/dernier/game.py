@@ -94,7 +94,7 @@ class DernierGame(Game):
         """SG5-ACT-12: the first card acts on the starter as if he were the next player."""
         smiley = SMILEY[state.top]
         if smiley == SURPRISED:
-            state.direction = -1
+            state.head(-1)
             if log is not None:
                 log.append(DirectionReversed(starter, -1))
         elif smiley == SAD:
@@ -116,7 +116,7 @@ class DernierGame(Game):
         state.discards = []
         state.penalty = state.said = state.still = state.barred = 0
         state.colour = state.drawn = state.owing = -1
-        state.direction = 1
+        state.head(1)
         state.held = False
         state.result = None
         return state

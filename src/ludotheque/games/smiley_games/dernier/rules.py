@@ -209,7 +209,7 @@ class DernierState(State):
         """SG5-ACT-2 to 5: the action of the card just laid, seen from who laid it."""
         following = self.after[seat]
         if smiley == SURPRISED:
-            self.direction = -self.direction
+            self.head(-self.direction)
             following = self.after[seat]
             if log is not None:
                 log.append(DirectionReversed(seat, self.direction))

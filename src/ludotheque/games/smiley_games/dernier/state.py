@@ -25,6 +25,7 @@ class State(Imitating):
         "barred",
         "claims",
         "colour",
+        "direction",
         "discards",
         "drawn",
         "fits",
@@ -50,7 +51,8 @@ class State(Imitating):
     barred: int  # cards whose turn it is drew for a forgotten "Dernier !": not in `fits`
     colour: int  # named with a happy card, -1 if the top card speaks for itself
     penalty: int  # unpaid cards of the angry cards on top
-    after: tuple[Seat, ...]  # who follows each seat in the direction of play
+    direction: int  # of play: 1 clockwise, -1 against it
+    after: tuple[Seat, ...]  # who follows each seat in that direction
     turn: Seat  # -1 when the match is over
     drawn: Card  # drawn this turn and not yet laid or kept, -1 if none
     owing: Seat  # came down to one card without saying it, -1 if nobody
@@ -60,13 +62,9 @@ class State(Imitating):
     still: int  # turns in a row that changed no hand size; -1: this one has
     result: Outcome | None
 
-    @property
-    def direction(self) -> int:
-        """1 clockwise, -1 against it."""
-        return 1 if self.after is CLOCKWISE[self.seats] else -1
-
-    @direction.setter
-    def direction(self, direction: int) -> None:
+    def head(self, direction: int) -> None:
+        """From now on play goes this way round."""
+        self.direction = direction
         self.after = (CLOCKWISE if direction == 1 else AGAINST)[self.seats]
 
     @property
