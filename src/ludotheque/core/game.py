@@ -145,6 +145,7 @@ class State(Copied, ABC):
     def imagine(self, seat: Seat | None, rng: Random) -> Self:
         """A random full state that this seat cannot tell from the true one.
 
+        What the seat sees and the rng decide it, and nothing else: a search cannot learn more.
         As it stands it is for games without secrets, in which everybody has the same view.
         """
         world = self.copy()

@@ -61,7 +61,7 @@ def test_an_estimate_is_everybodys_chance(game: Game, seats: int) -> None:
 
 
 def test_a_search_answers_with_a_legal_move_from_its_view(game: Game, seats: int) -> None:
-    """In another world the seat cannot tell apart it has the same candidates."""
+    """In another world that the seat cannot tell apart it sees and advises exactly the same."""
     if game.in_time:
         pytest.skip("there is no time to search")
     bot = SearchBot(game, playouts=6)
@@ -71,5 +71,6 @@ def test_a_search_answers_with_a_legal_move_from_its_view(game: Game, seats: int
         thought = bot.think(state.view(seat), moves, Random(2), imagine)
         assert all(trial.move.blank or trial.move in moves for trial in thought.trials)
         assert state.refusal(seat, thought.chosen.move) is None
-        again = bot.think(state.view(seat), moves, Random(2), imagine)
-        assert again.chosen.move == thought.chosen.move
+        other = state.imagine(seat, Random(3))
+        elsewhere = Imagine(other, seat, Random(1))
+        assert bot.think(other.view(seat), moves, Random(2), elsewhere) == thought

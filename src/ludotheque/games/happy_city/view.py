@@ -151,6 +151,7 @@ def imagine(state: T, rng: Random) -> T:
     """HC-INFO-1: the decks in any other order; the future draws of chance too."""
     world = state.copy()
     for deck in world.decks:
+        deck.sort()  # how they lie in truth decides nothing
         rng.shuffle(deck)
     world.chance = QuickChance(rng.getrandbits(64))
     return world

@@ -236,10 +236,12 @@ def imagine(state: T, seat: Seat | None, rng: Random) -> T:
     known = _known(state, seat) | _betrayed(state)
     zones = _hidden_zones(world, seat)
     pool = [card for zone in zones for card in zone if not known & BIT[card]]
-    rng.shuffle(pool)
-    if world.staker >= 0 and world.staker != seat and not known & BIT[world.stake]:
+    staked = world.staker >= 0 and world.staker != seat and not known & BIT[world.stake]
+    if staked:
         pool.append(world.stake)
-        rng.shuffle(pool)
+    pool.sort()  # how they lie in truth decides nothing
+    rng.shuffle(pool)
+    if staked:
         world.stake = next(card for card in pool if CATEGORY[card] == WAGE)  # SL-CASINO-14
         pool.remove(world.stake)
     for zone in zones:

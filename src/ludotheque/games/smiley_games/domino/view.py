@@ -69,6 +69,7 @@ def imagine(state: T, seat: Seat | None, rng: Random) -> T:
     for other, hand in enumerate(state.hands):
         if other != seat:
             hidden += bits(hand)
+    hidden.sort()  # how they lie in truth decides nothing
     rng.shuffle(hidden)
     for other, hand in enumerate(state.hands):
         if other != seat:
