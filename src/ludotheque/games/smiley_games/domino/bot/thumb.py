@@ -1,8 +1,8 @@
 """Rules of thumb for Domino, in three levels. They see what their seat sees, nothing more.
 
 All exchange whenever they can and keep jokers for when no basic fits (SG4-DIG-5). Easy lays any
-card, and often overlooks a bonus or a joker; medium looks for two links; hard thinks its turn
-through to the end and avoids opening cells for the next player (foresight.py).
+card, and now and then overlooks a bonus or a joker; medium looks for two links; hard thinks its
+turn through to the end and avoids opening cells for the next player (foresight.py).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ..view import DominoView
 from .foresight import MOST_TABLES, Foresight, table_of
 
 EXCHANGING = 2000.0  # comes before everything else
-OVERLOOKS = 0.5  # how often easy does not see a bonus card, or that a joker would do
+OVERLOOKS = 0.15  # how often easy does not see a bonus card, or that a joker would do
 
 
 class Thumb(RulesOfThumb):
@@ -61,7 +61,7 @@ class Thumb(RulesOfThumb):
 
 
 def lay_anything(view: DominoView, lays: Sequence[Lay], rng: Random) -> Lay | None:
-    """Any basic that fits, else perhaps a joker; a bonus is often overlooked."""
+    """Any basic that fits, else a joker; some of these, and of the bonuses, are overlooked."""
     basics = basics_of(lays)
     if rng.random() < OVERLOOKS and (view.bonus or not basics):
         return None
