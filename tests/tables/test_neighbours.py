@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, field
 
 import pytest
@@ -13,6 +13,7 @@ from ludotheque.core.record import Entry, Header
 from ludotheque.core.series import Leg
 from ludotheque.games.smiley_games.dernier.moves import DRAW
 from ludotheque.tables import programme as programmes
+from ludotheque.tables import room as rooms
 from ludotheque.tables.asking import ACCEPTED, HELD, STALE, Verdict
 from ludotheque.tables.denied import Denied
 from ludotheque.tables.house import House
@@ -20,7 +21,7 @@ from ludotheque.tables.match import PATIENCE_MS, LiveMatch
 from ludotheque.tables.programme import READY_MS
 from ludotheque.tables.services import Services
 from ludotheque.tables.store.base import Ear as HouseEar
-from ludotheque.tables.store.base import SavedMatch, SavedResult, SavedRoom, Store
+from ludotheque.tables.store.base import SavedMatch, SavedResult, SavedRoom, Store, Unavailable
 from ludotheque.tables.store.memory import MemoryStore
 from ludotheque.tables.table import Table
 
@@ -58,6 +59,8 @@ class Door(Store):
         self._block, self._store, self._name = block, block.store, name
         self.ear: HouseEar | None = None
         self.deaf = False
+        self.meanwhile: Callable[[], Awaitable[None]] | None = None  # while a room is being read
+        self.sleepy = self.cut_off = False
         block.doors[name] = self
 
     def hear(self, ear: HouseEar) -> None:
@@ -93,6 +96,8 @@ class Door(Store):
         self._block.tell(self._name, lambda ear: ear.on_entry(match))
 
     async def entries(self, match: str, since: int = 0) -> list[Entry]:
+        if self.cut_off:
+            raise Unavailable("the line is cut")
         return await self._store.entries(match, since)
 
     def beat(self, match: str, at_ms: int) -> None:
@@ -105,8 +110,16 @@ class Door(Store):
         await self._store.save_room(code, version, document, live=live)
         self._block.tell(self._name, lambda ear: ear.on_room(code))
 
+    @property
+    def awake(self) -> bool:
+        return not self.sleepy
+
     async def room(self, code: str) -> SavedRoom | None:
-        return await self._store.room(code)
+        found = await self._store.room(code)
+        meanwhile, self.meanwhile = self.meanwhile, None
+        if meanwhile is not None:
+            await meanwhile()
+        return found
 
     async def live_rooms(self) -> list[str]:
         return await self._store.live_rooms()
@@ -537,3 +550,51 @@ async def test_words_nobody_understands_are_passed_over(caplog: pytest.LogCaptur
     assert ear is not None
     ear.on_word("two", street.tables[0].room.code, b'{"t":"sing"}')
     assert "not understood" in caplog.text
+
+
+async def test_what_changes_while_a_room_is_read_is_read_too() -> None:
+    street = await at_a_table()
+    table, ana = street.tables[0], street.ears[0].key
+
+    async def hushed() -> None:
+        await table.moderate(ana, lambda room, _: rooms.hush(room, True))
+
+    street.block.doors["two"].meanwhile = hushed
+    street.tables[1].news(room=True)
+    await street.time.wait(0)
+    assert street.tables[1].room.hushed
+
+
+async def test_who_could_not_read_once_still_hears_what_comes_later() -> None:
+    street = await at_a_table()
+    door = street.block.doors["two"]
+    door.cut_off = True
+    with pytest.raises(Unavailable):
+        await street.tables[1].look()
+    door.cut_off = False
+    await street.tables[0].moderate(street.ears[0].key, lambda room, _: rooms.hush(room, True))
+    await street.time.wait(0)
+    assert street.tables[1].room.hushed
+
+
+async def test_a_house_that_slept_rings_no_clock_before_it_has_looked_around() -> None:
+    street = await at_a_table()
+    street.block.doors["one"].sleepy = True
+    await street.time.wait(TURN + 2000)
+    assert street.live(0).seq == 0
+    street.block.doors["one"].sleepy = False
+    await street.time.wait(1000)
+    assert street.live(0).seq > 0
+
+
+async def test_a_house_that_slept_asks_what_it_still_runs() -> None:
+    """Another house has taken the table, and nobody could tell."""
+    street = await at_a_table()
+    street.block.runs[street.tables[0].room.code] = "two"
+    street.block.beat()
+    await street.time.wait(0)
+    assert street.tables[0].runs
+    await street.time.wait(3000)
+    street.block.beat()
+    await street.time.wait(0)
+    assert [table.runs for table in street.tables] == [False, True]

@@ -14,8 +14,9 @@ from ludotheque.tables.store.base import Conflict, Unavailable
 from ludotheque.tables.store.folder import FolderProblem, secret
 from ludotheque.tables.store.moving import COLUMNS, move, open_side
 from ludotheque.tables.store.opening import open_store
-from ludotheque.tables.store.postgres import PostgresStore, shown
+from ludotheque.tables.store.postgres import APPEND, PostgresStore, shown
 from ludotheque.tables.store.sqlite import SqliteStore
+from ludotheque.tables.store.writer import Call
 
 from ..postgres import Server
 from .test_store import SEED, entry, header
@@ -300,6 +301,58 @@ async def test_what_was_written_before_the_line_broke_is_not_refused(
     with pytest.raises(Conflict):
         await store.append("m", entry(0))
     await store.close()
+
+
+async def test_a_line_that_breaks_again_and_again_refuses_nothing_that_was_written(
+    database: str, tmp_path: Path
+) -> None:
+    """Of two entries each is looked for by itself in the end, as what may be there already."""
+    store = PostgresStore(database, tmp_path)
+    for name in ("m", "n"):
+        await store.create_match(header(name), SEED)
+    true_transaction, breaks = store._transact, [True, True]
+
+    def answer_lost(group: object, *, doubtful: bool = False) -> list[bool]:
+        kept = true_transaction(group, doubtful=doubtful)  # type: ignore[arg-type]
+        if breaks:
+            breaks.pop()
+            store._database.close()
+            raise psycopg.OperationalError("the line broke")
+        return kept
+
+    store._transact = answer_lost  # type: ignore[method-assign]
+    done = [asyncio.get_running_loop().create_future() for _ in range(2)]
+    line = entry(0)
+    values = [(name, 0, line.seat, bytes(line.move), line.at_ms, False) for name in ("m", "n")]
+    calls = [Call(APPEND, each, waits) for each, waits in zip(values, done, strict=True)]
+    await asyncio.to_thread(store._commit, calls)
+    assert await asyncio.gather(*done) == [True, True]
+    await store.close()
+
+
+async def test_a_table_that_could_not_be_given_back_is_given_back_later(
+    database: str, tmp_path: Path
+) -> None:
+    (one, two), _ = await two_houses(database, tmp_path)
+    assert await one.take(["ABCD"]) == {"ABCD"}
+    true_transaction = one._transact
+
+    def fails(group: object, *, doubtful: bool = False) -> list[bool]:
+        raise psycopg.OperationalError("no")
+
+    one._transact = fails  # type: ignore[method-assign]
+    one.give_back(["ABCD"])
+    await eventually(lambda: bool(one._owed))
+    one._transact = true_transaction  # type: ignore[method-assign]
+    assert await two.take(["ABCD"]) == set()
+    one.give_back([])  # as with every beat
+
+    async def free() -> bool:
+        return await two.take(["ABCD"]) == {"ABCD"}
+
+    await eventually(free)
+    await one.close()
+    await two.close()
 
 
 # --- moving ---

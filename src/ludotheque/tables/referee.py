@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine
-from functools import partial
 from typing import Any
 
 from ..bots import STAND_IN
@@ -19,7 +18,11 @@ LATE_MS = 1000  # between the moves of a stand-in who ends somebody's turn
 
 
 class Referee:
-    """Rings once for every position; whoever moves before sets it anew."""
+    """Rings once for every position; whoever moves before sets it anew.
+
+    Nearly everybody moves in time: an alarm that would ring too early is left as it is, and looks
+    when it rings what is due by then.
+    """
 
     def __init__(
         self,
@@ -28,24 +31,25 @@ class Referee:
         alone: Callable[[Coroutine[Any, Any, None]], Awaitable[None]],
         settle: Callable[[], Coroutine[Any, Any, None]],
     ) -> None:
-        self._time = services.time
+        self._time, self._store = services.time, services.store
         self._bots, self._alone, self._settle = bots, alone, settle
         self._live: LiveMatch | None = None
         self._alarm: Alarm | None = None
+        self._rings_at = 0
+        self._due: tuple[int, LiveMatch, int, Move | None, bool] | None = None
         self.late: set[Seat] = set()  # people whose turn a stand-in is ending
 
     def stop(self) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
-        self._alarm = self._live = None
+        self._alarm = self._live = self._due = None
 
     def watch(self, live: LiveMatch, pace: str, *, anybody: bool, runs: bool) -> None:
         """Set the alarm for what falls due next in this position.
 
         Where another house runs the table only what waits here for its clock is ours to do.
         """
-        self.stop()
-        self._live = live
+        self._live, self._due = live, None
         self.late.intersection_update(live.turn_seats())
         if live.overdue:
             self._ring_after(RETRY_MS if runs else 0, live, None, parked=True)
@@ -67,16 +71,32 @@ class Referee:
     def _ring_after(
         self, ms: int, live: LiveMatch, move: Move | None, *, parked: bool = False
     ) -> None:
+        at = self._time.now() + ms
+        self._due = at, live, live.match.ply, move, parked
+        if self._alarm is None or at < self._rings_at:
+            self._set(at, ms)
+
+    def _set(self, at: int, ms: int) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
-        call = partial(self._ring, live, live.match.ply, move, parked)
-        self._alarm = self._time.after(ms, call)
+        self._alarm, self._rings_at = self._time.after(ms, self._ring), at
 
-    async def _ring(self, live: LiveMatch, ply: int, move: Move | None, parked: bool) -> None:
-        await self._alone(self._time_is_up(live, ply, move, parked))
+    async def _ring(self) -> None:
+        self._alarm = None
+        if self._due is None:
+            return
+        at, *what = self._due
+        left = at - self._time.now()
+        if left > 0:
+            self._set(at, left)
+        else:
+            await self._alone(self._time_is_up(*what))
 
     async def _time_is_up(self, live: LiveMatch, ply: int, move: Move | None, parked: bool) -> None:
         if self._live is not live or live.match.ply != ply:
+            return
+        if not self._store.awake:  # it has slept: who runs this table now will say so
+            self._ring_after(RETRY_MS, live, move, parked=parked)
             return
         try:
             if parked or move is not None:

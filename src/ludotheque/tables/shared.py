@@ -105,18 +105,23 @@ class Shared(Taught):
         try:
             await self._alone(self._read_on())
         except Unavailable:
+            self._behind = True
             self._services.time.after(RETRY_MS, self._read_news)
 
     async def _read_on(self) -> None:
-        if self._old_room:
-            await self._read_room()
-        self._behind = self._old_room = False
+        """What comes while we read is news again: it may be newer than what we find."""
+        room, self._old_room, self._behind = self._old_room, False, False
+        try:
+            if room:
+                await self._read_room()
+        except Unavailable:
+            self._old_room = True
+            raise
         try:
             if self.live is not None:
                 self.live.leads = self.runs
                 await self.live.catch_up()
         except Unavailable:
-            self._behind = True
             raise
         except Exception as error:  # of other rules: whatever it is, it is told at this table
             LOG.warning("table %s cannot follow another house: %s", self.room.code, error)

@@ -13,6 +13,8 @@ from typing import NamedTuple, Protocol
 
 from ...core.record import Entry, Header
 
+ALIVE_S = 2.5  # a house that has said nothing for that long is gone: its tables go to others
+
 
 class Conflict(Exception):
     """Somebody else wrote first: this ply, this version or this name is taken."""
@@ -70,6 +72,11 @@ class Alone:
     """A store that one house has for itself: there are no neighbours."""
 
     shared = False
+
+    @property
+    def awake(self) -> bool:
+        """False as long as others may take this house for gone, and run its tables."""
+        return True
 
     def hear(self, ear: Ear) -> None:
         """From now on this house hears its neighbours."""

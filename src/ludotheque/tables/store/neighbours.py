@@ -16,11 +16,10 @@ from typing import Any
 
 import psycopg
 
-from .base import Ear
+from .base import ALIVE_S, Ear
 
 LOG = logging.getLogger(__name__)
 BEAT_S = 0.5
-ALIVE_S = 2.5  # a house that has not said so for that long is gone: its tables go to others
 AGAIN_S = 0.2  # between two attempts to reach a server that is gone
 CLOSING_S = 5.0
 
@@ -90,6 +89,7 @@ class Neighbours(threading.Thread):
         self._ear: Ear | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closing = False
+        self._beaten = 0.0  # when we last said that we are open, before the server heard it
         self._line = connect()
         self._listen()
         self._line.execute(FORGET_OLD)
@@ -97,6 +97,11 @@ class Neighbours(threading.Thread):
     def hear(self, ear: Ear) -> None:
         """From now on in this event loop."""
         self._ear, self._loop = ear, asyncio.get_running_loop()
+
+    @property
+    def awake(self) -> bool:
+        """Nobody can have taken us for gone since we last spoke."""
+        return time.monotonic() - self._beaten < ALIVE_S
 
     def beat(self, match: str, at_ms: int) -> None:
         """Passed on with the next beat, for whoever has to run that match after us."""
@@ -137,8 +142,13 @@ class Neighbours(threading.Thread):
     def _beat(self) -> None:
         beats, self._beats = self._beats, {}
         if beats:
-            self._line.execute(KEEP_BEATS, (list(beats), list(beats.values())))
-        self._meet(frozenset(name for (name,) in self._line.execute(BEAT).fetchall()))
+            self._line.execute(
+                KEEP_BEATS, [list(each) for each in zip(*beats.items(), strict=True)]
+            )
+        begun = time.monotonic()
+        others = self._line.execute(BEAT).fetchall()
+        self._beaten = begun
+        self._meet(frozenset(name for (name,) in others))
 
     def _meet(self, others: frozenset[str]) -> None:
         self.others = others

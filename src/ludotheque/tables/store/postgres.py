@@ -10,7 +10,8 @@ import asyncio
 import os
 import secrets
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -123,6 +124,10 @@ class PostgresStore(SqlStore):
             raise
         self._reading = self._connect()
         self._beats = Beats(folder / BEATS)
+        self._in_doubt: Sequence[
+            Call
+        ] = ()  # over which the line broke last: each may be tried again
+        self._owed: set[str] = set()  # tables that somebody else may run, and does not know it
         self._neighbours = Neighbours(self._house, self._connect)
         self._neighbours.start()
         self._writer.start()
@@ -142,18 +147,26 @@ class PostgresStore(SqlStore):
     async def take(self, codes: Collection[str]) -> set[str]:
         if not codes:
             return set()
+        self._owed.difference_update(codes)
         return {code for code, _ in await self._read(TAKE, (sorted(codes),))}
 
-    def give_back(self, codes: Collection[str]) -> None:
-        if codes:
-            self._spend(GIVE_BACK, (sorted(codes),))
+    @property
+    def awake(self) -> bool:
+        return self._neighbours.awake
 
-    def _spend(self, statement: str, values: tuple[Any, ...]) -> None:
+    def give_back(self, codes: Collection[str]) -> None:
+        """Until it is done: a table that an open house keeps for nothing is run by nobody."""
+        given = self._owed.union(codes)
+        self._owed.clear()
+        if given:
+            self._spend(GIVE_BACK, (sorted(given),), partial(self._owed.update, given))
+
+    def _spend(
+        self, statement: str, values: tuple[Any, ...], lost: Callable[[], None] = lambda: None
+    ) -> None:
         """Written in its turn; nobody waits for it."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        done.add_done_callback(
-            lambda done: done.exception()
-        )  # if it was lost it will be said again
+        done.add_done_callback(lambda done: lost() if done.exception() else None)
         if not self._closed:
             self._calls.put(Call(statement, values, done))
 
@@ -185,10 +198,11 @@ class PostgresStore(SqlStore):
         if self._database.closed:
             self._database = _locked(self._url, self._house)
         try:
-            return self._transact(group)
+            return self._transact(group, doubtful=group[0] in self._in_doubt)
         except psycopg.OperationalError:
             if not self._database.closed:
                 raise
+        self._in_doubt = group
         self._open_again()
         return self._transact(group, doubtful=True)
 
