@@ -75,8 +75,8 @@ class Bucket:
 
     def _fill(self) -> None:
         now = self._clock()
-        self._left = min(self._size, self._left + (now - self._at) * self._rate)
-        self._at = now
+        left = self._left + (now - self._at) * self._rate
+        self._left, self._at = left if left < self._size else self._size, now
 
 
 @lru_cache(maxsize=10_000)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import ClassVar
 
 import msgspec
 
@@ -113,34 +112,39 @@ class Own(msgspec.Struct, omit_defaults=True):
 
     view: View
     events: list[msgspec.Raw]
-    moves: list[MoveInfo]
+    moves: list[msgspec.Raw]
     asks: Decision | None = None
     undo: bool = False
 
 
-class Latest:
-    """The step that is being told: what is alike for everybody, and the whole for each seat.
+class Telling:
+    """The step that is being told: what is alike for everybody, and the whole for each seat."""
 
-    All who are at a table hear of a step one after the other: one of them is enough to keep.
-    """
+    __slots__ = ("_encoded", "_events", "_live", "_shared", "step")
 
-    step: ClassVar[Step | None] = None
-    shared: ClassVar[bytes] = b""
-    events: ClassVar[list[tuple[Event, msgspec.Raw]]] = []
-    encoded: ClassVar[dict[Seat | None, bytes]] = {}
+    def __init__(self, table: Table, live: LiveMatch, step: Step) -> None:
+        self.step, self._live = step, live
+        self._shared = ENCODER.encode(_shared(table, live, step))[:-1]
+        self._events = [(event, raw(event)) for event in step.events]
+        self._encoded: dict[Seat | None, bytes] = {}
+
+    def to(self, seat: Seat | None) -> bytes:
+        told = self._encoded.get(seat)
+        if told is None:
+            own = ENCODER.encode(_own(self._live, seat, self._events))
+            told = self._encoded[seat] = b"%b,%b" % (self._shared, own[1:])
+        return told
+
+
+# All who are at a table hear of a step one after the other: one of them is enough to keep.
+latest: list[Telling] = []
 
 
 def step_bytes(table: Table, live: LiveMatch, step: Step, seat: Seat | None) -> bytes:
     """The latest step for a seat; made once for all who look from there."""
-    if Latest.step is not step:
-        Latest.shared = ENCODER.encode(_shared(table, live, step))
-        Latest.events = [(event, raw(event)) for event in step.events]
-        Latest.step, Latest.encoded = step, {}
-    told = Latest.encoded.get(seat)
-    if told is None:
-        own = ENCODER.encode(_own(live, seat))
-        told = Latest.encoded[seat] = b"%b,%b" % (Latest.shared[:-1], own[1:])
-    return told
+    if not latest or latest[0].step is not step:
+        latest[:] = (Telling(table, live, step),)
+    return latest[0].to(seat)
 
 
 def _shared(table: Table, live: LiveMatch, step: Step) -> Shared:
@@ -161,16 +165,15 @@ def _shared(table: Table, live: LiveMatch, step: Step) -> Shared:
     return shared
 
 
-def _own(live: LiveMatch, seat: Seat | None) -> Own:
+def _own(live: LiveMatch, seat: Seat | None, told: list[tuple[Event, msgspec.Raw]]) -> Own:
     match, state = live.match, live.match.state
     events = [
-        words if (mine := event.seen_by(seat)) is event else raw(mine)
-        for event, words in Latest.events
+        words if (mine := event.seen_by(seat)) is event else raw(mine) for event, words in told
     ]
     own = Own(state.view(seat), events, [])
     if seat is not None and live.outcome is None:
         game_id = match.game.id
-        own.moves = [move_info(game_id, move) for move in live.offers(seat)]
+        own.moves = [offer(game_id, move) for move in live.offers(seat)]
         own.asks = state.asks(seat)
         own.undo = live.undo_to(seat) is not None
     return own
@@ -227,6 +230,12 @@ def claims(live: LiveMatch, seat: Seat) -> Claims:
         return Claims([])
     offered = game.claims(state.view(seat), seat, live.seats)
     return Claims([move_info(game.id, move) for move in offered])
+
+
+@lru_cache(maxsize=8192)
+def offer(game_id: str, move: Move) -> msgspec.Raw:
+    """The same in words, as nearly every update holds it."""
+    return raw(move_info(game_id, move))
 
 
 @lru_cache(maxsize=8192)

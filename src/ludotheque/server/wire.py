@@ -62,6 +62,7 @@ class Wire(WebSocketsSansIOProtocol):
         self._pieces = 0  # frames of a message that is not all there
         self._rest = b""  # of a frame that is not all there
         self._deaf = False
+        self.full = False  # whoever is at the other end reads too slowly
         self.arrived = 0  # when the last bytes came in, in ms of the house's time
 
     # --- in ---
@@ -167,32 +168,29 @@ class Wire(WebSocketsSansIOProtocol):
 
     # --- out ---
 
-    @property
-    def full(self) -> bool:
-        """Whoever is at the other end reads too slowly."""
-        return not self.writable.is_set()
-
-    @property
-    def _open(self) -> bool:
-        return self.conn.state is OPEN and not (self.close_sent or self.transport.is_closing())
-
     def say(self, words: bytes) -> None:
         """Write one message; to who is gone already, nothing."""
-        if not self._open:
+        conn, transport = self.conn, self.transport
+        if self.close_sent or conn.state is not OPEN or transport.is_closing():
             return
-        if self.conn.extensions:
-            self.conn.send_text(words)
-            self.transport.write(b"".join(self.conn.data_to_send()))
+        if conn.extensions:
+            conn.send_text(words)
+            transport.write(b"".join(conn.data_to_send()))
         else:
-            self.transport.write(text_frame(words))
+            transport.write(text_frame(words))
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.full = True
 
     def resume_writing(self) -> None:
         super().resume_writing()
+        self.full = False
         if self.ear is not None:
             self.ear.drained()
 
     def hang_up(self, code: int) -> None:
-        if self._open:
+        if self.conn.state is OPEN and not (self.close_sent or self.transport.is_closing()):
             self.conn.send_close(code)
             self._end(code)
 

@@ -71,6 +71,7 @@ class LiveMatch:
         self._store, self._time = store, time
         self._told, self._parked_refused, self._slowest = told, parked_refused, slowest
         self.time = MatchTime(time)
+        self._places = _order(match.game.id, len(match.header.players))
         self.parked: dict[Seat, Ask] = {}
         self.reflexes = Reflexes(match.game, match.header.players)
         self.clocks = Clocks()
@@ -83,6 +84,8 @@ class LiveMatch:
         self._turn_began = 0
         self._hurried: int | None = None  # when a turn without a clock ends after all
         self.steps: deque[Step] = deque([Step(0, -1, match.opening())], HISTORY)
+        self.seq = 0  # the ply everybody has seen: that of the last step
+        self.outcome: Outcome | None = match.state.outcome()
         deadlines = match.state.deadlines()
         self.clocks.look(deadlines, 0)
         self._look(deadlines)
@@ -90,15 +93,6 @@ class LiveMatch:
     @property
     def seats(self) -> int:
         return len(self.match.header.players)
-
-    @property
-    def seq(self) -> int:
-        """The ply everybody has seen."""
-        return self.steps[-1].seq
-
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.match.state.outcome()
 
     @property
     def stimuli(self) -> list[Stimulus]:
@@ -141,7 +135,7 @@ class LiveMatch:
 
     def _offered(self, seat: Seat) -> list[Move]:
         state = self.match.state
-        order = _order(self.match.game.id, self.seats)
+        order = self._places
         moves = [move for move in self._menu(seat) if not move.claim]
         if self.wanted is not None:
             line, wanted = self.wanted
@@ -190,7 +184,10 @@ class LiveMatch:
                 if ask.ply != self.seq:
                     return STALE
                 self.parked.pop(seat, None)
-            verdict = await self._attempt(seat, ask.move, ask)
+            refusal = self.match.refusal(seat, ask.move)
+            if refusal is not None:
+                return self._object(seat, ask.move, refusal, ask)
+            verdict = await self._commit(seat, ask.move, ask)
         return verdict if verdict is not OVERTAKEN else await self.ask(seat, ask)
 
     async def _claim(self, seat: Seat, ask: Ask) -> Verdict:
@@ -226,6 +223,9 @@ class LiveMatch:
         refusal = self.match.refusal(seat, move)
         if refusal is None:
             return await self._commit(seat, move, ask)
+        return self._object(seat, move, refusal, ask)
+
+    def _object(self, seat: Seat, move: Move, refusal: Refusal, ask: Ask | None) -> Verdict:
         if refusal.later:
             self.parked[seat] = ask or Ask(move, self.seq)
             return HELD
@@ -372,6 +372,7 @@ class LiveMatch:
 
     def _apply(self, entry: Entry, move: Move, ask: Ask | None = None, *, tell: bool) -> None:
         events = self.match.follow(entry, move)
+        self.outcome = self.match.state.outcome()
         self.time.entry(entry.at_ms)
         deadlines = self.match.state.deadlines()
         self.clocks.look(deadlines, entry.at_ms, move if move.by_clock else None)
@@ -413,6 +414,7 @@ class LiveMatch:
         if ask is not None:
             step.origin, step.play = ask.origin, ask.play
         self.steps.append(step)
+        self.seq = step.seq
 
     def _show_together(self, step: Step) -> None:
         """SG-DIG-3: what all screens must show at one moment; until then no time passes."""

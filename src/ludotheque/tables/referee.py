@@ -85,12 +85,12 @@ class Referee:
         self._alarm = None
         if self._due is None:
             return
-        at, *what = self._due
+        at, live, ply, move, parked = self._due
         left = at - self._time.now()
         if left > 0:
             self._set(at, left)
         else:
-            await self._alone(self._time_is_up(*what))
+            await self._alone(self._time_is_up(live, ply, move, parked))
 
     async def _time_is_up(self, live: LiveMatch, ply: int, move: Move | None, parked: bool) -> None:
         if self._live is not live or live.match.ply != ply:

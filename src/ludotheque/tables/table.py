@@ -373,10 +373,11 @@ class Table(Shared):
 
     async def _settle(self) -> None:
         """The moves are durable and told: if the room cannot be saved now, it will be soon."""
-        try:
-            await self._end_if_over()
-        except Unavailable:
-            self._services.time.after(RETRY_MS, self._alone_settle)
+        if self.live is not None and self.live.outcome is not None:
+            try:
+                await self._end_if_over()
+            except Unavailable:
+                self._services.time.after(RETRY_MS, self._alone_settle)
         self._go_on()
 
     async def _alone_settle(self) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
 from typing import Any
 
 from ..core.game import Game
-from ..core.lesson import LEARNER, alike, lesson
+from ..core.lesson import LEARNER, Line, alike, lesson
 from ..core.model import Move, Refusal, Seat
 from .asking import ACCEPTED, Ask, Refused, Verdict
 from .denied import Denied
@@ -49,12 +50,13 @@ class Taught(Player):
         live.end_lesson()
         return False
 
-    async def _play(self, seat: Seat, ask: Ask) -> Verdict:
+    def _play(self, seat: Seat, ask: Ask) -> Coroutine[Any, Any, Verdict]:
         """In a lesson: the one move it comes to now; the rules, or the coach, object to others."""
+        wanted = self._playing().wanted
+        return super()._play(seat, ask) if wanted is None else self._learn(seat, ask, *wanted)
+
+    async def _learn(self, seat: Seat, ask: Ask, line: Line, move: Move) -> Verdict:
         live = self._playing()
-        if live.wanted is None:
-            return await super()._play(seat, ask)
-        line, move = live.wanted
         refusal = live.match.refusal(seat, ask.move)
         if seat != line.seat or not alike(ask.move, move):
             return Refused(refusal or LATER)

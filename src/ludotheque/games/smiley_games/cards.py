@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Literal
 
 from ...core.cards import Catalogue
@@ -70,3 +71,9 @@ def bits(cards: int) -> Iterator[int]:
         lowest = cards & -cards
         yield lowest.bit_length() - 1
         cards ^= lowest
+
+
+@lru_cache(maxsize=4096)
+def cards_of(cards: int) -> tuple[int, ...]:
+    """The same as a tuple: a hand is shown again and again while the others play."""
+    return tuple(bits(cards))

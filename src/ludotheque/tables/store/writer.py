@@ -76,13 +76,13 @@ class WritingStore(Store):
 
     # --- writing: the one writer thread ---
 
-    async def _do(self, statement: str, values: tuple[Any, ...]) -> bool:
-        """Write and wait until it is durable; False when the condition did not hold."""
+    def _do(self, statement: str, values: tuple[Any, ...]) -> asyncio.Future[bool]:
+        """Write; done when it is durable, False when the condition did not hold."""
         if self._closed:
             raise Unavailable("the store is closed")
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._calls.put(Call(statement, values, done))
-        return await done
+        return done
 
     def _write(self) -> None:
         """Commit whatever has come together, again and again."""

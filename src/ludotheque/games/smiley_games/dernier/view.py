@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from ....core.chance import QuickChance
 from ....core.model import Card, Seat, View
-from ..cards import bits
+from ..cards import bits, cards_of
 from ..imitation import FaceView
 from .state import State
 
@@ -46,8 +46,10 @@ def view(state: State, seat: Seat | None) -> DernierView:
     Who forgot to say "Dernier !" is for the players to notice: it is not in the view (SG5-DIG-3).
     """
     seats = tuple(
-        SeatView(count := hand.bit_count(), count == 1 and bool(state.said >> who & 1))
-        for who, hand in enumerate(state.hands)
+        [
+            SeatView(count := hand.bit_count(), count == 1 and bool(state.said >> who & 1))
+            for who, hand in enumerate(state.hands)
+        ]
     )
     mine = seat is not None and state.turn == seat and state.drawn >= 0
     return DernierView(
@@ -62,7 +64,7 @@ def view(state: State, seat: Seat | None) -> DernierView:
         has_drawn=state.drawn >= 0,
         drawn=state.drawn if mine else None,
         seats=seats,
-        hand=() if seat is None else tuple(bits(state.hands[seat])),
+        hand=() if seat is None else cards_of(state.hands[seat]),
         face=state.face_view(),
         reverse_skips=state.reverse_skips and state.seats == 2,
     )

@@ -7,7 +7,7 @@ from typing import ClassVar, TypeVar
 
 from ....core.chance import QuickChance
 from ....core.model import Card, Seat, View
-from ..cards import bits
+from ..cards import bits, cards_of
 from ..imitation import FaceView
 from .cells import Cell
 from .state import BONUS, FRESH, State
@@ -51,12 +51,12 @@ def view(state: State, seat: Seat | None) -> DominoView:
         exchange=state.phase == FRESH,
         rows=state.rows,
         columns=state.columns,
-        table=tuple(bits(state.filled)),
+        table=cards_of(state.filled),
         jokers=tuple([JokerView(*joker) for joker in sorted(state.jokers.items())]),
         stock=len(state.stock),
-        discarded=tuple(bits(state.discarded)),
+        discarded=cards_of(state.discarded),
         cards=tuple([hand.bit_count() for hand in state.hands]),
-        hand=() if seat is None else tuple(bits(state.hands[seat])),
+        hand=() if seat is None else cards_of(state.hands[seat]),
         hints=state.hints,
         face=state.face_view(),
     )
