@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import threading
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -16,6 +18,7 @@ from ludotheque.core.model import Album, Player
 from ludotheque.core.record import Entry, Header, Match
 from ludotheque.games.smile_life.game import SMILE_LIFE, SmileLifeOptions
 from ludotheque.lab.drive import Drive
+from ludotheque.server import albums as albums_module
 from ludotheque.server.albums import Albums
 from ludotheque.tables.denied import Denied
 from ludotheque.tables.store.memory import MemoryStore
@@ -78,6 +81,26 @@ def test_an_album_is_told_once_and_kept() -> None:
     english = msgspec.json.decode(asyncio.run(albums.find("over", "en")), type=Album)
     assert english.language == "en"
     assert english.foreword != album.foreword
+
+
+def test_stories_are_told_one_after_the_other_beside_the_loop(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told, where = albums_module._told, []
+
+    def noting(*about: Any) -> Album:
+        where.append(threading.current_thread())
+        return told(*about)
+
+    monkeypatch.setattr(albums_module, "_told", noting)
+    albums = Albums(shelved(finished("one"), finished("two")))
+
+    async def both() -> None:
+        await asyncio.gather(albums.find("one", "fr"), albums.find("two", "fr"))
+
+    asyncio.run(both())
+    assert len(where) == 2
+    assert where[0] is where[1] is not threading.main_thread()
 
 
 def test_only_the_latest_albums_are_kept() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+import segno
 from starlette.datastructures import Headers
 from starlette.requests import Request
 
@@ -190,6 +191,13 @@ def test_the_qr_code_leads_to_the_table(house: RunningHouse) -> None:
     assert elsewhere.text != answer.text
 
 
+def test_a_qr_code_is_drawn_once(house: RunningHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = f"/api/tables/{house.create()['code']}/qr.svg"
+    drawn = house.http.get(path).content
+    monkeypatch.setattr(segno, "make", None)
+    assert house.http.get(path).content == drawn
+
+
 def test_a_qr_code_asked_for_on_this_machine_is_good_for_phones() -> None:
     lobby = Lobby(House(Services(MemoryStore())), Signer(b""), Origins(), "http://192.0.2.7:8000")
     for host, base in (
@@ -362,6 +370,7 @@ def test_a_wrong_method_is_told_which_are_right(house: RunningHouse) -> None:
         ("games.local.evil.example", 421),
         ("127.0.0.1.evil.example", 421),
         ("", 421),
+        ("a" * 300, 421),
     ],
 )
 def test_the_house_answers_to_its_own_names_only(tmp_path: Path, host: str, status: int) -> None:
@@ -377,6 +386,7 @@ def test_the_house_answers_to_its_own_names_only(tmp_path: Path, host: str, stat
 def test_behind_a_proxy_any_name_will_do(house: RunningHouse) -> None:
     assert Hosts(any_name=True).allow(Headers({"host": "games.example.org"}))
     assert not Hosts().allow(Headers({"host": "games.example.org"}))
+    assert not Hosts(any_name=True).allow(Headers({"host": "a" * 300}))
 
 
 def test_who_asks_too_much_waits_and_then_is_told_so(

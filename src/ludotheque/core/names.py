@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from unicodedata import combining, normalize
 
@@ -21,6 +21,7 @@ def seen(name: str) -> str:
     return name.translate(UNSEEN)
 
 
+@lru_cache(maxsize=4096)
 def plain(name: str) -> str:
     """The name without case, accents and outer spaces: Zoé and ZOE are alike (SG3-SETUP-4)."""
     spelled = normalize("NFKD", seen(name).casefold())

@@ -213,10 +213,11 @@ class Match:
     def _rewind(self, to: int) -> None:
         kept = [done for done in self._line if done[0].ply < to]
         waymarks = [mark for mark in self._waymarks if mark[0] <= len(kept)]
-        self._begin()
         if waymarks:
             at, state = waymarks[-1]
             self.state, self._line, self._waymarks = state.copy(), kept[:at], waymarks
+        else:
+            self._begin()
         for entry, move, _ in kept[len(self._line) :]:
             self._advance(entry, move, [])
 

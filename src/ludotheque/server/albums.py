@@ -8,12 +8,13 @@ import msgspec
 
 from ..core.game import Storyteller
 from ..core.model import Album, Past
-from ..core.record import BadRecord, as_far_as_good
+from ..core.record import BadRecord, Entry, as_far_as_good
 from ..core.shelf import UnknownGame, take
 from ..core.text import LANGUAGES
 from ..tables.denied import Denied
 from ..tables.store.base import SavedMatch, Store
 from . import limits
+from .aside import aside
 
 MOST_KEPT = 200
 
@@ -48,18 +49,22 @@ class Albums:
         if saved is None or language not in LANGUAGES:
             raise Denied("unknown_album")
         teller = _storyteller(saved.header.game)
-        return teller.tell(await self._past(match, saved), language)
+        return await aside(_told, teller, saved, await self._store.entries(match), language)
 
-    async def _past(self, match: str, saved: SavedMatch) -> Past:
-        entries = await self._store.entries(match)
-        try:
-            played, flaw = as_far_as_good(saved.header, saved.seed, entries)
-        except BadRecord:  # not even its deal
-            raise Denied("unknown_album") from None
-        past = played.past(played.state.so_far() if flaw else None)
-        if past is None:
-            raise Denied("unknown_album" if flaw else "not_over")
-        return past
+
+def _told(teller: Storyteller, saved: SavedMatch, entries: list[Entry], language: str) -> Album:
+    return teller.tell(_past(saved, entries), language)
+
+
+def _past(saved: SavedMatch, entries: list[Entry]) -> Past:
+    try:
+        played, flaw = as_far_as_good(saved.header, saved.seed, entries)
+    except BadRecord:  # not even its deal
+        raise Denied("unknown_album") from None
+    past = played.past(played.state.so_far() if flaw else None)
+    if past is None:
+        raise Denied("unknown_album" if flaw else "not_over")
+    return past
 
 
 def _storyteller(game_id: str) -> Storyteller:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 
 from starlette.requests import Request
@@ -11,8 +10,9 @@ from starlette.responses import Response
 from ..tables import golden
 from ..tables.denied import Denied
 from ..tables.services import Services
-from ..tables.store.base import Unavailable
+from ..tables.store.base import SavedResult, Unavailable
 from . import limits
+from .aside import aside
 from .lobby import problem, reply
 from .origins import Origins
 
@@ -26,6 +26,8 @@ class GoldenPages:
     def __init__(self, services: Services, origins: Origins) -> None:
         self._services, self._origins = services, origins
         self._buckets = limits.album_buckets()
+        self._saved: list[SavedResult] = []
+        self._book: golden.GoldenBook | None = None  # what they say
         self._laughed: Counter[tuple[str, str]] = Counter()  # by household and match
 
     async def book(self, request: Request) -> Response:
@@ -36,7 +38,13 @@ class GoldenPages:
             return problem(request, no)
         except Unavailable:
             return problem(request, Denied("unavailable"))
-        return reply(await asyncio.to_thread(golden.book, saved))
+        return reply(await aside(self._read, saved))
+
+    def _read(self, saved: list[SavedResult]) -> golden.GoldenBook:
+        """Counted anew when something was added to it."""
+        if self._book is None or saved != self._saved:
+            self._saved, self._book = saved, golden.book(saved)
+        return self._book
 
     async def laugh(self, request: Request) -> Response:
         try:

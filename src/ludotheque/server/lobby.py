@@ -28,6 +28,7 @@ from ..tables.room import find_game
 from ..tables.store.base import Unavailable
 from ..tables.table import Table
 from . import limits, protocol
+from .aside import aside
 from .boxes import FILES, brought, shelf
 from .lessons import lesson_info
 from .origins import Origins
@@ -189,18 +190,14 @@ class Lobby:
         record = _record(table)
         name = f"{table.room.game}-{table.room.code}-{table.room.rounds}.json"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return Response(dump(record), headers=headers, media_type="application/json")
+        return Response(await aside(dump, record), headers=headers, media_type="application/json")
 
     @answered
     async def qr(self, request: Request) -> Response:
         """The join link as a QR code."""
         table = await self._table(request)
         link = f"{self._base(request)}/t/{table.room.code}"
-        image = io.BytesIO()
-        segno.make(link, micro=False).save(
-            image, kind="svg", scale=8, border=3, dark="#2b2140", light="#ffffff"
-        )
-        return Response(image.getvalue(), media_type="image/svg+xml")
+        return Response(await aside(_qr, link), media_type="image/svg+xml")
 
     async def game_of(self, request: Request) -> str | None:
         """The game a page's address is about, if it names one and its reader may look."""
@@ -253,6 +250,15 @@ def _record(table: Table) -> Record:
     if table.live.outcome is None:
         raise Denied("table_started")
     return table.live.match.record()
+
+
+@lru_cache(maxsize=512)
+def _qr(link: str) -> bytes:
+    image = io.BytesIO()
+    segno.make(link, micro=False).save(
+        image, kind="svg", scale=8, border=3, dark="#2b2140", light="#ffffff"
+    )
+    return image.getvalue()
 
 
 def _language(request: Request) -> str:

@@ -27,6 +27,9 @@ class Origins:
         return same or origin.rstrip("/").lower() in self._allowed
 
 
+LONGEST = 260  # letters of a name with its port: no other is known to the DNS
+
+
 class Hosts:
     """The names a house answers to when no proxy stands before it.
 
@@ -41,10 +44,11 @@ class Hosts:
         self._names = {urlsplit(origin).hostname for origin in origins} | {socket.getfqdn()}
 
     def allow(self, headers: Headers) -> bool:
-        if self._any:
-            return True
+        asked = headers.get("host", "")
+        if self._any or len(asked) > LONGEST:
+            return len(asked) <= LONGEST
         try:
-            name = urlsplit(f"//{headers.get('host', '')}").hostname or ""
+            name = urlsplit(f"//{asked}").hostname or ""
         except ValueError:
             return False
         return name in self._names or self._at_home(name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from typing import Any, Literal, TypeAlias
 
@@ -15,6 +14,7 @@ from ..core.record import BadRecord, Match, dump, load, replay, resume
 from ..tables.denied import Denied
 from ..tables.store.base import Store
 from . import limits
+from .aside import aside
 from .packed import Packed
 from .updates import raw
 
@@ -71,7 +71,7 @@ class Replays:
             self._kept.move_to_end((match, eyes))
             return self._kept[match, eyes]
         played = await self._played(match, address)
-        shown = self._kept[match, eyes] = await asyncio.to_thread(_shown, played, eyes)
+        shown = self._kept[match, eyes] = await aside(_shown, played, eyes)
         if len(self._kept) > self._most:
             self._kept.popitem(last=False)
         return shown
@@ -85,10 +85,10 @@ class Replays:
         if wait := self._files.take(address):
             raise Denied("too_fast", retry_ms=wait)
         try:
-            played = await asyncio.to_thread(_read, file)
+            played = await aside(_read, file)
         except BadRecord as flaw:
             raise Denied("bad_record", detail=str(flaw)[:200]) from None
-        return await asyncio.to_thread(_shown, played, eyes)
+        return await aside(_shown, played, eyes)
 
     async def _played(self, match: str, address: str) -> Match:
         if wait := self._buckets.take(address):
@@ -103,7 +103,7 @@ async def played(store: Store, match: str) -> Match:
         if saved is None:
             raise Denied("unknown_match")
         entries = await store.entries(match)
-        found = await asyncio.to_thread(resume, saved.header, saved.seed, entries)
+        found = await aside(resume, saved.header, saved.seed, entries)
     except BadRecord:  # played by older rules: nobody can show it exactly
         raise Denied("unknown_match") from None
     if found.state.outcome() is None:
