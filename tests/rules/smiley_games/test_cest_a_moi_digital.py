@@ -141,6 +141,24 @@ def test_without_the_guard_nobody_is_locked() -> None:
     assert "Cleo" in table.may_act()
 
 
+@pytest.mark.rule("SG-DIG-10")
+def test_on_the_last_card_nobody_is_promised_a_next_one() -> None:
+    table = three(pile="happy-green wink-blue")
+    table.slapped("happy-green", "Cleo")
+    table.end_pause()
+    table.turn("wink-blue")
+    assert table.why_not("Cleo", table.hand()) == "SG-DIG-10 locked"
+
+
+@pytest.mark.rule("SG-DIG-11")
+def test_nobody_plays_for_the_clock_and_the_clock_only_what_is_due() -> None:
+    table = three()
+    for move in (AutoFlip(0), Settle(0), TimeOut(0), EndFace()):
+        assert table.why_not("Anna", move) == "SG-DIG-11 clock_only"  # the dealer
+    assert table.why_not(None, FLIP) == "SG-DIG-11 clock_only"
+    assert table.why_not(None, AutoFlip(1)) == "SG-DIG-11 clock_only"
+
+
 @pytest.mark.rule("SG-DIG-8")
 def test_a_hand_too_early_too_late_or_twice_is_dropped_without_penalty() -> None:
     table = three(cleo="sad-blue")
@@ -240,3 +258,9 @@ def test_the_centre_belongs_to_nobody_and_lots_decide_among_the_empty_handed() -
     table.fate(2)
     assert told(table.time_out(), GameWon) == [GameWon(2, "lot")]
     assert table.outcome.scores == (0, 0, 0)
+
+
+@pytest.mark.rule("SGT-5")
+def test_a_match_that_has_to_stop_ranks_by_cards_too() -> None:
+    so_far = three("sad-red", "wink-red wink-blue").state.so_far()
+    assert (so_far.scores, so_far.ranks) == ((1, 2, 0), (2, 1, 3))

@@ -126,6 +126,14 @@ def test_its_winner_gets_a_card_from_everybody_who_has_one() -> None:
     assert table.view().seats[2].locked is False
 
 
+@pytest.mark.rule("SG2-PLAY-9")
+@pytest.mark.parametrize("name", ["Henry", "Paul", "Simon", "David"])
+def test_wherever_he_sits_everybody_else_gives_one(name: str) -> None:
+    table = four("sad-red", "sad-blue", "wink-red", "wink-blue", dice="happy-green")
+    table.slapped("happy-green", name)
+    assert len(table.stack(name)) == 5
+
+
 @pytest.mark.rule("SG2-PLAY-10")
 def test_he_throws_the_dice_and_deals_until_they_are_due_again() -> None:
     table = four(dice="happy-green", dealer="Henry")

@@ -222,6 +222,16 @@ def test_who_pays_everybody_may_go_on_and_so_may_all_without_the_guard() -> None
     assert not told(free.shouted("Anna", "Bob"), PlayerLocked)
 
 
+@pytest.mark.rule("SG-DIG-10")
+def test_on_the_last_card_nobody_is_promised_a_next_one() -> None:
+    table = Circle("Anna:", "Bob:", "Cleo:", pile="wink-green angry-orange")
+    table.deal("wink-green", to="Bob")
+    table.shouted("Anna", "Bob")
+    table.end_pause()
+    table.settle("angry-orange")
+    assert table.why_not("Anna", table.cry("Bob")) == "SG-DIG-10 locked"
+
+
 @pytest.mark.rule("SG-DIG-10", "SG3-PLAY-16")
 def test_the_guard_does_not_stop_a_second_try_on_the_card_of_the_dice() -> None:
     table = Circle("Anna:", "Bob:", "Cleo:", dice="happy-green")
@@ -243,6 +253,16 @@ def test_a_shout_too_early_too_late_or_twice_is_dropped_without_penalty() -> Non
     table.close()
     assert table.why_not("Cleo", late) == "SG-DIG-8 too_late"
     assert table.stack("Cleo") == ["happy-blue"]
+
+
+@pytest.mark.rule("SG-DIG-11")
+def test_nobody_plays_for_the_clock_and_the_clock_only_what_is_due() -> None:
+    table = Circle("Anna:", "Bob:")
+    table.deal("sad-green", to="Bob")
+    for move in (TimeOut(1), Settle(1), Unlock(0, 1), EndFace()):
+        assert table.why_not("Bob", move) == "SG-DIG-11 clock_only"
+    assert table.why_not(None, table.cry("Bob")) == "SG-DIG-11 clock_only"
+    assert table.why_not(None, TimeOut(2)) == "SG-DIG-11 clock_only"
 
 
 @pytest.mark.rule("SG-VAR-1", "SG-VAR-2")
@@ -285,3 +305,9 @@ def test_a_tie_is_settled_with_the_dice() -> None:
     assert told(events, TieThrown)[-1] == TieThrown(number("happy-blue"), 1)
     assert table.winner == "Bob"
     assert table.outcome.ranks == (2, 1, 2)
+
+
+@pytest.mark.rule("SGT-5")
+def test_a_match_that_has_to_stop_ranks_by_cards_too() -> None:
+    so_far = Circle("Anna: sad-red", "Bob: happy-blue sad-blue", "Cleo:").state.so_far()
+    assert (so_far.scores, so_far.ranks) == ((1, 2, 0), (2, 1, 3))

@@ -8,6 +8,7 @@ import pytest
 
 from ludotheque.core.chance import QuickChance
 from ludotheque.core.model import Event, Player
+from ludotheque.core.text import name_of, texts
 from ludotheque.games.smiley_games.cards import BASICS
 from ludotheque.games.smiley_games.hurle.events import CardComing, NameTaken, Started
 from ludotheque.games.smiley_games.hurle.game import HURLE, HurleOptions
@@ -100,6 +101,16 @@ def test_specials_are_chosen_in_seat_order_without_repetition() -> None:
     assert table.view().chooser == 1
 
 
+@pytest.mark.rule("SG-VAR-5")
+@pytest.mark.parametrize(
+    ("language", "word", "name"), [("fr", "special-sad", "Triste"), ("en", "special-blue", "Blue")]
+)
+def test_the_name_is_the_word_of_the_card_and_nothing_more(
+    language: str, word: str, name: str
+) -> None:
+    assert name_of(texts(HURLE, language), language, "card", number(word)) == name
+
+
 @pytest.mark.rule("SG-VAR-6", "SG3-SETUP-3")
 @pytest.mark.parametrize(
     ("words", "dealer"),
@@ -125,6 +136,7 @@ def test_the_alphabet_is_that_of_the_words_on_the_cards(
 def test_whoever_does_not_choose_gets_one_by_lot() -> None:
     table = choosing("Anna", "Bob")
     assert table.ms_of(GiveName) == 15000
+    assert table.state.deadlines()[0].public  # everybody may count it down
     table.fate(3)
     assert table.ring(GiveName) == [NameTaken(0, SPECIALS[3], "lot")]
     assert table.may_act() == {"Bob"}

@@ -192,6 +192,19 @@ def test_passing_does_not_cut_off_a_claim_under_way() -> None:
     assert table.owned("Bob") == {"sad-red"}
 
 
+@pytest.mark.rule("SG1-DIG-7", "SG-DIG-13")
+def test_what_came_of_one_throw_is_not_said_of_the_next() -> None:
+    table = Spread("Anna:", "Bob:")
+    table.found("Bob", "wink-red")
+    table.end_pause()
+    table.dice("sad-red")
+    assert table.throw.verdict == ""
+    table.touch("Anna", "sad-blue")
+    table.close()
+    table.time_out()
+    assert table.throw.verdict == "silence"
+
+
 # --- secrets ---
 
 

@@ -110,3 +110,9 @@ def test_if_nobody_owns_a_card_lots_are_drawn() -> None:
     table = Spread("Anna:", "Bob:", "Cleo:")
     silent(table, 60, last=(1,))
     assert table.winner == "Bob"
+
+
+@pytest.mark.rule("SGT-5")
+def test_a_match_that_has_to_stop_ranks_by_cards_too() -> None:
+    so_far = Spread("Anna: wink-red", "Bob: wink-blue sad-red", "Cleo:").state.so_far()
+    assert (so_far.scores, so_far.ranks) == ((1, 2, 0), (2, 1, 3))

@@ -47,6 +47,19 @@ def test_nobody_names_without_having_signalled() -> None:
     assert table.why_not("Anna", Name(1)) == "SG1-PLAY-5 nobody_speaks"
 
 
+@pytest.mark.rule("SG1-PLAY-5", "SG1-PLAY-15", "SG1-DIG-8")
+def test_nobody_is_told_to_signal_who_no_longer_may() -> None:
+    table = Spread("Anna:", "Bob: sad-red", "Cleo:", "Dan:")
+    table.dice("sad-red")
+    table.give_up("Anna")
+    table.touch("Cleo", "sad-blue")
+    table.close()  # Cleo is frozen
+    table.know("Dan")
+    for name in ("Anna", "Cleo", "Dan"):
+        assert table.why_not(name, Name(1)) == "SG1-PLAY-5 nobody_speaks"
+    assert table.why_not("Bob", Name(1)) == "SG1-PLAY-5 nobody_speaks say_i_know"
+
+
 @pytest.mark.rule("SG1-PLAY-6")
 def test_the_speaker_speaks_from_memory() -> None:
     """Even his own cards are shown to him nowhere."""

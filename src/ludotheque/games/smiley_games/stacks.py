@@ -89,6 +89,7 @@ class Stacks(Race):
     hero: Seat  # who won the turn, -1 if nobody
 
     LOCKED: ClassVar[Refusal] = Refusal("SG-DIG-10", "locked", remedy="next_card")
+    LOCKED_TO_THE_END: ClassVar[Refusal] = Refusal("SG-DIG-10", "locked")  # the last card
 
     def lay_out(self, players: Sequence[Player], options: Any, chance: Chance) -> None:
         """The table before the specials are dealt or the dice thrown."""
@@ -125,6 +126,12 @@ class Stacks(Race):
         self.locking |= 1 << seat
         if log is not None:
             log.append(PlayerLocked(seat))
+
+    def lock_objection(self, seat: Seat) -> Refusal | None:
+        """SG-DIG-10: not on this card; nobody is promised a next one when the pile is empty."""
+        if not self.locked >> seat & 1:
+            return None
+        return self.LOCKED if self.pile else self.LOCKED_TO_THE_END
 
     # --- from card to card ---
 

@@ -25,9 +25,7 @@ def refusal(state: State, seat: Seat | None, move: Move) -> Refusal | None:
 
 def _hand(state: State, seat: Seat, move: Move) -> Refusal | None:
     """SG2-DIG-2: entitled or not makes no difference here."""
-    if no := state.claim_objection(seat, move):
-        return no
-    return state.LOCKED if state.locked >> seat & 1 else None
+    return state.claim_objection(seat, move) or state.lock_objection(seat)
 
 
 def _flip(state: State, seat: Seat) -> Refusal | None:

@@ -28,10 +28,8 @@ def refusal(state: State, seat: Seat | None, move: Move) -> Refusal | None:
 
 def _shout(state: State, seat: Seat, move: Shout) -> Refusal | None:
     """SG3-DIG-1: any name of the table, at any time while a card shows."""
-    if no := state.claim_objection(seat, move):
+    if no := state.claim_objection(seat, move) or state.lock_objection(seat):
         return no
-    if state.locked >> seat & 1:
-        return state.LOCKED
     if state.retrying >> seat & 1:
         return RETRYING
     return Refusal("SG3-DIG-1", "name_a_player") if move.name >= state.seats else None

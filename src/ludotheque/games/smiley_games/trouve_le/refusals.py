@@ -54,7 +54,8 @@ def _throw(state: State, seat: Seat) -> Refusal | None:
 
 def _name(state: State, seat: Seat, move: Name) -> Refusal | None:
     if state.phase != SPEAKING:
-        gone = state.phase == OPEN and state.owner[state.dice] >= 0
+        may_signal = state.phase == OPEN and not state.out >> seat & 1
+        gone = may_signal and state.owner[state.dice] >= 0
         return Refusal("SG1-PLAY-5", "nobody_speaks", remedy="say_i_know" if gone else "")
     if seat != state.speaker:
         return Refusal("SG1-PLAY-5", "not_speaker", {"seat": state.speaker})
