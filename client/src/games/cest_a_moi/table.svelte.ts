@@ -22,7 +22,7 @@ export class CestAMoiTable extends RaceBoard<CestAMoiView, CestAMoiMove, CestAMo
   protected override hint(): string {
     const { words } = this.props;
     if (this.me !== null && this.open && this.locked) return words.say("board", "locked");
-    return this.view.phase === "turning" ? words.say("board", "coming") : "";
+    return this.view.phase === "turning" ? words.say("board", "coming") : super.hint();
   }
 
   flip(): void {

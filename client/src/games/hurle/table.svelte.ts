@@ -17,6 +17,12 @@ export class HurleTable extends RaceBoard<HurleView, HurleMove, HurleEvent> {
     return special === null ? this.nameOfSeat(seat) : this.props.words.name("card", special);
   }
 
+  /** Once all have taken a word, it is their name for the match (SG-VAR-5). */
+  override get names(): readonly string[] {
+    if (this.view.phase === "choosing") return super.names;
+    return this.seats.map((seat) => this.called(seat));
+  }
+
   /** What each shouter said, shown while the result lasts. */
   bubbles = $derived.by(() => {
     const said = new Map<number, string>();
@@ -33,7 +39,7 @@ export class HurleTable extends RaceBoard<HurleView, HurleMove, HurleEvent> {
     if (this.view.phase === "choosing" && !this.choosing && this.view.chooser !== null)
       return words.say("board", "chooses", { seat: this.view.chooser }, session.names);
     if (this.me !== null && this.open && this.locked) return words.say("board", "locked");
-    return this.view.phase === "turning" ? words.say("board", "coming") : "";
+    return this.view.phase === "turning" ? words.say("board", "coming") : super.hint();
   }
 
   shout(name: number, press: Event): void {

@@ -1,6 +1,7 @@
 // What the three reflex boards share: a stimulus painted, a finger timed, a finish shown.
 
 import type { Refused } from "../../../protocol";
+import { i18n } from "../../../i18n/index.svelte";
 import { Reflexes } from "../../../net/reflexes.svelte";
 import { Board } from "../../../ui/board/board.svelte";
 import type { BoardProps } from "../../../ui/board/props";
@@ -66,10 +67,32 @@ export abstract class RaceBoard<
     return this.view.seats.length;
   }
 
+  /** What people are called in the sentences of this board. */
+  get names(): readonly string[] {
+    return this.props.session.names;
+  }
+
   /** Everybody in the order of the seats, the same on every screen. */
   seats = $derived.by(() => this.view.seats.map((_, seat) => seat));
   open = $derived.by(() => this.view.phase === "open");
   face = $derived.by(() => this.view.face);
+
+  /** What just happened, for the bar. */
+  said = $derived.by(() => {
+    const { session, words } = this.props;
+    const last = session.fresh.at(-1) ?? session.log.at(-1)?.event;
+    return last ? tell(last, this.me, words, this.names) : "";
+  });
+
+  /** What the bar says first: a face is made, or my claim is in and others' are still welcome. */
+  protected override hint(): string {
+    const { face } = this;
+    if (face)
+      return this.props.words.say("board", face.seat === this.me ? "face_for" : "face_of", {
+        name: this.names[face.seat] ?? "",
+      });
+    return this.open && (this.me === null || this.view.claimed) ? i18n.t.table.waiting : "";
+  }
 
   /** The claims judged so far, with their margins. */
   protected abstract claims(): readonly Claim[];
@@ -100,10 +123,9 @@ export abstract class RaceBoard<
     const mine = this.me !== null && (event as { seat?: number }).seat === this.me;
     const deserved = this.deserved(event, mine) ?? SHARED[event.t];
     if (!deserved) return QUIET;
-    const { words, session } = this.props;
     const { sound, tone, buzz } = deserved;
     if (!tone) return { sound, buzz };
-    const text = tell(event as never, this.me, words, session.names);
+    const text = tell(event as never, this.me, this.props.words, this.names);
     return { sound, buzz, tone, text };
   }
 
