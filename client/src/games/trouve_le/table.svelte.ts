@@ -34,7 +34,7 @@ export class TrouveLeTable extends RaceBoard<TrouveLeView, TrouveLeMove, TrouveL
     if (this.me !== null && this.open && this.passed) return words.say("board", "passed");
     if (this.speaking && !this.naming && this.view.speaker !== null)
       return words.say("board", "speaks", { seat: this.view.speaker }, this.props.session.names);
-    return this.view.phase === "turning" ? words.say("board", "rolling") : "";
+    return this.view.phase === "turning" ? words.say("board", "rolling") : super.hint();
   }
 
   throw(): void {

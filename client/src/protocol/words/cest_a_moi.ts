@@ -7,6 +7,8 @@ export interface CestAMoiWords {
   finish: string;
   margin: string;
   applaud: string;
+  face_for: string;
+  face_of: (holes: { name: string }) => string;
   pile: (holes: { n: number }) => string;
   flip: string;
   coming: string;

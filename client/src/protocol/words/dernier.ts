@@ -7,6 +7,8 @@ export interface DernierWords {
   finish: string;
   margin: string;
   applaud: string;
+  face_for: string;
+  face_of: (holes: { name: string }) => string;
   say: string;
   say_how: string;
   armed: string;
@@ -33,6 +35,4 @@ export interface DernierWords {
   reversed: string;
   said: string;
   colour_for: (holes: { colour: number }) => string;
-  face_for: string;
-  face_of: (holes: { name: string }) => string;
 }

@@ -7,6 +7,8 @@ export interface DominoWords {
   finish: string;
   margin: string;
   applaud: string;
+  face_for: string;
+  face_of: (holes: { name: string }) => string;
   place: string;
   place_blind: string;
   confirm: string;
@@ -33,6 +35,4 @@ export interface DominoWords {
   joker_column: (holes: { colour: number }) => string;
   again: (holes: { links: number | string }) => string;
   swapped: string;
-  face_for: string;
-  face_of: (holes: { name: string }) => string;
 }

@@ -7,6 +7,8 @@ export interface HurleWords {
   finish: string;
   margin: string;
   applaud: string;
+  face_for: string;
+  face_of: (holes: { name: string }) => string;
   pile: (holes: { n: number }) => string;
   coming: string;
   shout: (holes: { name: string }) => string;

@@ -7,6 +7,8 @@ export interface TrouveLeWords {
   finish: string;
   margin: string;
   applaud: string;
+  face_for: string;
+  face_of: (holes: { name: string }) => string;
   no_dice: string;
   throw: string;
   rolling: string;
