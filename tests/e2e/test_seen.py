@@ -13,12 +13,12 @@ import pytest
 from playwright.sync_api import Browser, WebSocketRoute, expect
 from websockets.sync.client import connect
 
-from ludotheque.games.smile_life.cards import CATEGORY, FLIRT, MALUS, WAGE
+from ludotheque.games.smile_life.cards import CATEGORY, CHILD, FLIRT, JOB, MALUS, WAGE
 from ludotheque.server.protocol import VERSION
 
 from .company import Company
 from .house import ServedHouse
-from .player import PATIENCE_S
+from .player import PATIENCE_S, Player
 from .staging import Key, Line, Scene, plain, set_the_scene
 from .test_playing import a_choice
 
@@ -54,6 +54,14 @@ CUT = """() => {
   }
   return cut;
 }"""
+
+# Figures of a neighbour's life that reach under the sign of the turns to miss.
+COVERED = """() => [...document.querySelectorAll(".other")].flatMap((other) => {
+  const sign = other.querySelector(".miss").getBoundingClientRect();
+  return [...other.querySelectorAll(".fact")]
+    .filter((fact) => fact.getBoundingClientRect().right > sign.left + 1)
+    .map((fact) => fact.outerHTML);
+})"""
 
 
 @pytest.mark.parametrize("wide", [False, True], ids=["phone", "desktop"])
@@ -133,11 +141,14 @@ def _come_and_go(house: ServedHouse, created: dict[str, Any], bob: Line) -> None
 
 
 def late(life: dict[str, Any], n: int) -> None:
-    """Twelve cards in two zones, served maluses, figures of two digits."""
-    wages = [card for card, kind in enumerate(CATEGORY[:-1]) if kind == WAGE]
-    flirts = [card for card, kind in enumerate(CATEGORY[:-1]) if kind == FLIRT]
-    maluses = [card for card, kind in enumerate(CATEGORY[:-1]) if kind == MALUS]
+    """Twelve cards in two zones, a job, a child, served maluses, figures of two digits."""
+    wages, flirts, maluses, jobs, children = (
+        [card for card, kind in enumerate(CATEGORY[:-1]) if kind == wanted]
+        for wanted in (WAGE, FLIRT, MALUS, JOB, CHILD)
+    )
     life |= {
+        "job": jobs[n],
+        "children": children[n : n + 1],
         "wages": wages[n : n + 7],
         "flirts": flirts[n : n + 5],
         "maluses": maluses[n : n + 8],
@@ -161,22 +172,40 @@ def grow_old(route: WebSocketRoute) -> None:
     server.on_message(told)
 
 
-def test_six_late_lives_are_readable_on_a_small_phone(company: Company, house: ServedHouse) -> None:
-    created = house.post("", game="smile_life", name="Zoé", seats=6, pace="relaxed")
+def among_late_lives(company: Company, house: ServedHouse, seats: int, **screen: int) -> Player:
+    """At a table of bots on which everybody is old already."""
+    created = house.post(
+        "", game="smile_life", name="Zoé", seats=seats, bots=["easy"] * (seats - 1), pace="relaxed"
+    )
     key = Key(**created)
     with connect(f"ws://127.0.0.1:{house.port}/ws") as line:
         hello = {"t": "hello", "version": VERSION, "code": key.code, "token": key.token}
-        bots = [{"t": "set_seat", "seat": n, "kind": "bot", "level": "easy"} for n in range(1, 6)]
-        for message in (hello, *bots, {"t": "start"}):
+        for message in (hello, {"t": "start"}):
             line.send(json.dumps(message))
         while json.loads(line.recv())["t"] != "update":
             pass
-    zoe = company.phone(viewport={"width": 360, "height": 640})
+    zoe = company.phone(viewport=screen)
     zoe.page.route_web_socket(re.compile(r"/ws\b"), grow_old)
     zoe.take(key)
     expect(zoe.page.locator("section.mine .folded")).to_be_visible()
     zoe.page.wait_for_function(STILL)
+    return zoe
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_turns_to_miss_cover_no_figure_of_a_life(
+    company: Company, house: ServedHouse, seats: int
+) -> None:
+    for width, height in ((390, 844), (360, 640)):
+        zoe = among_late_lives(company, house, seats, width=width, height=height)
+        expect(zoe.page.locator(".other .miss")).to_have_count(seats - 1)
+        assert zoe.page.evaluate(COVERED) == []
+
+
+def test_six_late_lives_are_readable_on_a_small_phone(company: Company, house: ServedHouse) -> None:
+    zoe = among_late_lives(company, house, 6, width=360, height=640)
     assert zoe.page.evaluate(CUT) == []
+    assert zoe.page.evaluate(COVERED) == []
     narrow = "() => Math.min(...[...document.querySelectorAll('section.mine .place .card')]"
     assert zoe.page.evaluate(f"{narrow}.map((c) => c.getBoundingClientRect().width))") >= 30
     zoe.touch(zoe.page.locator("section.mine .zone.wages"))
@@ -229,7 +258,7 @@ def wide_enough(parts: list[list[float]]) -> bool:
 
 
 def hold_many(route: WebSocketRoute) -> None:
-    """The house as it is, but I hold twelve cards."""
+    """The house as it is, but I hold twelve cards and may lay any of them."""
     server = route.connect_to_server()
 
     def told(text: str | bytes) -> None:
@@ -237,7 +266,12 @@ def hold_many(route: WebSocketRoute) -> None:
         if message["t"] == "update" and message["view"]["hand"]:
             held = message["view"]["hand"]
             more = [card for card in range(2 * TWELVE) if card not in held]
-            message["view"]["hand"] = (held + more)[:TWELVE]
+            hand = message["view"]["hand"] = (held + more)[:TWELVE]
+            lay = next(move for move in message["moves"] if move["move"]["t"] == "lay")
+            message["moves"] = [
+                {"move": {"t": "lay", "card": card}, "touches": [f"card:{card}", *lay["touches"][1:]]}
+                for card in hand
+            ]
         route.send(json.dumps(message))
 
     server.on_message(told)
@@ -254,3 +288,6 @@ def test_each_of_twelve_cards_can_be_hit(company: Company, house: ServedHouse) -
         end = time.monotonic() + PATIENCE_S  # the board is laid out anew a frame or two later
         while not wide_enough(parts := ana.page.evaluate(OPEN_PARTS)):
             assert time.monotonic() < end, (width, parts)
+        for card in ana.look().hand:
+            ana.tap_card(card)
+            ana.until(lambda look, card=card: look.chosen == [card], f"taking up {card}")

@@ -179,9 +179,10 @@ describe("late in the game", () => {
       children: [1, 2],
       cards: 4,
     };
-    expect([...factsOf(life, 12, 88)]).toEqual(["job", "funds", "children"]);
-    expect([...factsOf(life, 12, 118)]).toEqual(["job", "funds", "children", "hand"]);
-    expect(factsOf({ ...life, cards: 5 }, 12, 118)).not.toContain("hand");
+    expect([...factsOf(life, 12, 88, true)]).toEqual(["job", "funds", "children"]);
+    expect([...factsOf(life, 12, 118, true)]).toEqual(["job", "funds", "children", "hand"]);
+    expect(factsOf({ ...life, cards: 5 }, 12, 118, true)).not.toContain("hand");
+    expect(factsOf(life, 12, 118)).not.toContain("hand"); // drawn larger, less fits in
     expect([...factsOf(life, 12, Infinity)]).toEqual(["funds", "hand"]); // the cards are in sight
   });
 

@@ -43,26 +43,28 @@ export function turnsToMiss(life: LifeView): number {
 
 export type Fact = "job" | "funds" | "children" | "love" | "affair" | "hand";
 
-const SIGN = 18; // px of a sign and the room around it
-const DIGIT = 7;
+// px of a sign with the room around it, and of a digit (LifeFacts draws narrow strips smaller)
+const WIDE = { sign: 22, digit: 9 };
+const NARROW = { sign: 17, digit: 8 };
 const FULL_HAND = 5;
 
-/** What a strip of this width can say without cutting a figure, the weightiest first. */
-export function factsOf(life: LifeView, funds: number, width: number): Set<Fact> {
-  const digits = (n: number) => SIGN + DIGIT * String(n).length;
-  if (width === Infinity) return new Set(["funds", "hand"]); // its cards lie below
+/** What a strip can say in that room without cutting a figure, the weightiest first. */
+export function factsOf(life: LifeView, funds: number, room: number, narrow = false): Set<Fact> {
+  const { sign, digit } = narrow ? NARROW : WIDE;
+  const digits = (n: number) => sign + digit * String(n).length;
+  if (room === Infinity) return new Set(["funds", "hand"]); // its cards lie below
   const told: [Fact, number][] = [
-    ["job", SIGN + 4 + (life.job === null ? DIGIT : 0)],
+    ["job", sign + 4 + (life.job === null ? digit : 0)],
     ["funds", digits(funds)],
     ["children", life.children.length ? digits(life.children.length) : 0],
     ["hand", life.cards === FULL_HAND ? 0 : digits(life.cards)],
-    ["love", life.marriage === null ? digits(life.flirts.length) : SIGN],
-    ["affair", life.adultery === null ? 0 : SIGN],
+    ["love", life.marriage === null ? digits(life.flirts.length) : sign],
+    ["affair", life.adultery === null ? 0 : sign],
     ["hand", digits(life.cards)],
   ];
   if (life.marriage === null && !life.flirts.length) told[4] = ["love", 0];
   const shown = new Set<Fact>();
-  let left = width;
+  let left = room;
   for (const [fact, px] of told) {
     if (!px || px > left || shown.has(fact)) continue;
     left -= px;
