@@ -19,7 +19,7 @@ export interface Paints {
 const ACROSS = 4;
 const PHOTO = { w: 206, h: 236 };
 const LINE = 46;
-const LETTERS = 50; // in a line of the story
+const LETTERS = 56; // in a line of the story
 
 function photo({ name, art, colour }: Photo, i: number, top: number): string {
   const x = EDGE + (i % ACROSS) * ((WIDTH - 2 * EDGE - PHOTO.w) / (ACROSS - 1));
@@ -28,12 +28,11 @@ function photo({ name, art, colour }: Photo, i: number, top: number): string {
   return `<g transform="translate(${x} ${y}) rotate(${turn} ${PHOTO.w / 2} ${PHOTO.h / 2})">
     <rect width="${PHOTO.w}" height="${PHOTO.h}" rx="6" fill="white" stroke="${colour}" stroke-width="5"/>
     <svg x="38" y="20" width="130" height="130" viewBox="0 0 32 32">${art}</svg>
-    ${wrapped(name, 17)
-      .slice(0, 2)
+    ${wrapped(name, 13)
       .map((line, n) =>
         text(
-          [PHOTO.w / 2, 186 + 27 * n],
-          23,
+          [PHOTO.w / 2, 180 + 25 * n],
+          24,
           colour,
           line,
           'text-anchor="middle" font-weight="700"',
