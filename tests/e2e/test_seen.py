@@ -269,12 +269,20 @@ def hold_many(route: WebSocketRoute) -> None:
             hand = message["view"]["hand"] = (held + more)[:TWELVE]
             lay = next(move for move in message["moves"] if move["move"]["t"] == "lay")
             message["moves"] = [
-                {"move": {"t": "lay", "card": card}, "touches": [f"card:{card}", *lay["touches"][1:]]}
+                {
+                    "move": {"t": "lay", "card": card},
+                    "touches": [f"card:{card}", *lay["touches"][1:]],
+                }
                 for card in hand
             ]
         route.send(json.dumps(message))
 
     server.on_message(told)
+
+
+def take_up(ana: Player, card: int) -> None:
+    ana.tap_card(card)
+    ana.until(lambda look: look.chosen == [card], f"taking up {card}")
 
 
 def test_each_of_twelve_cards_can_be_hit(company: Company, house: ServedHouse) -> None:
@@ -289,5 +297,4 @@ def test_each_of_twelve_cards_can_be_hit(company: Company, house: ServedHouse) -
         while not wide_enough(parts := ana.page.evaluate(OPEN_PARTS)):
             assert time.monotonic() < end, (width, parts)
         for card in ana.look().hand:
-            ana.tap_card(card)
-            ana.until(lambda look, card=card: look.chosen == [card], f"taking up {card}")
+            take_up(ana, card)
