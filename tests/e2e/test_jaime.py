@@ -177,6 +177,8 @@ def hide(liker: Liker) -> None:
 def test_the_host_hears_of_it_mutes_and_removes(company: Company, house: ServedHouse) -> None:
     zoe, max_ = likers = sit(house, [company.phone("fr"), company.phone("fr")], seats=3)
     begin(likers)
+    retitle(max_, "Moi d’abord")
+    expect(zoe.person.hook("caption")).to_contain_text("Moi d’abord")
     max_.person.touch("table-menu")
     max_.person.touch("report-0")
     max_.person.page.keyboard.press("Escape")
@@ -185,6 +187,8 @@ def test_the_host_hears_of_it_mutes_and_removes(company: Company, house: ServedH
     zoe.person.touch("table-menu")
     zoe.person.touch("mute-1")
     expect(zoe.person.hook("mute-1")).to_have_attribute("aria-pressed", "true")
+    for covered in ("gallery-1", "caption"):
+        expect(zoe.person.hook(covered)).not_to_contain_text("Moi d’abord")
     retitle(max_, "Encore moi")
     expect(max_.person.hook("notice")).to_be_visible()
     expect(max_.person.hook("gallery-1")).not_to_contain_text("Encore moi")

@@ -418,6 +418,20 @@ def _attempts(numbers: tuple[int, ...], secret: int) -> list[tuple[Try, ...]]:
     return [(Try(0, *one), Try(1, *other)) for one, other in pairs]
 
 
+@pytest.mark.rule("JM-DIG-27", "JM-DIG-41")
+def test_the_phrase_of_a_duel_is_expected_even_of_a_muted_player() -> None:
+    """What is expected of him stays readable, so that he can win; nothing else does."""
+    table = two()
+    duel = table.launches("Anna", "d08")
+    assert table.state.duel is not None
+    phrase = TASKS[table.state.duel.numbers[0]].answers[0]
+    assert JAIME.expects(table.state, moves.Answer(duel, phrase.upper()))
+    assert not JAIME.expects(table.state, moves.Answer(duel, "autre chose"))
+    table = two()
+    duel = table.launches("Anna", "d01")
+    assert not JAIME.expects(table.state, moves.Answer(duel, "pierre", 0))
+
+
 @pytest.mark.rule("JM-DIG-27", "JM-TWO-7")
 def test_one_alone_cannot_name_the_winner() -> None:
     table = Table(f"Anna: {LARGE}", f"Bob: {LARGE}")

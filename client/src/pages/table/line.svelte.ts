@@ -3,6 +3,7 @@
 import { GameWords } from "../../i18n/words.svelte";
 import { TableSession } from "../../net/session.svelte";
 import { shelf } from "../../net/shelf.svelte";
+import { hidden } from "../../ui/people/hidden.svelte";
 import { botSeats } from "../../ui/seats/bots.svelte";
 
 export class TableLine {
@@ -35,6 +36,7 @@ export class TableLine {
       };
     });
     $effect(() => botSeats.look(this.table?.seats ?? []));
+    $effect(() => hidden.look(this.table?.seats ?? []));
     // A shelf that could not be read is read again once the line is back.
     $effect(() => {
       if (this.session?.status === "open") void shelf.load();

@@ -33,7 +33,7 @@ export function tell(
   if (!key) return "";
   const cards = event["cards"]; // of several cards the first is named, unless one has the lead
   const card = Array.isArray(cards) && cards.length ? { card: cards[0] as number } : {};
-  return words.say("event", key, quotedAll({ ...card, ...event }), names);
+  return words.say("event", key, quotedAll({ ...card, ...event }, event["seat"]), names);
 }
 
 /** A line of the log: what a bot did in somebody's place is never told in that person's voice. */

@@ -1,16 +1,25 @@
-// Texts of other people that whoever holds this device does not want to read; kept on the device.
+// Texts of other people that are not read here: those hidden by whoever holds this device, which it
+// keeps, and those of seats the host has muted.
 
 import { SvelteSet } from "svelte/reactivity";
 import { recall, remember } from "../../net/storage";
+import type { SeatInfo } from "../../protocol";
 
 const KEY = "hidden_texts";
 const MOST = 100;
 
 class HiddenTexts {
   #texts = new SvelteSet<string>(texts(recall(KEY)));
+  #muted = $state.raw<ReadonlySet<number>>(new Set());
 
-  has(text: string): boolean {
-    return this.#texts.has(text);
+  /** `seat` wrote it; what was written before the host muted that seat is covered too. */
+  has(text: string, seat: number | null = null): boolean {
+    return this.#texts.has(text) || (seat !== null && this.#muted.has(seat));
+  }
+
+  /** Who is muted at the table on this screen. */
+  look(seats: readonly SeatInfo[]): void {
+    this.#muted = new Set(seats.flatMap(({ muted }, seat) => (muted ? [seat] : [])));
   }
 
   hide(text: string): void {

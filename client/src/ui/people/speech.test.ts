@@ -26,3 +26,12 @@ it("hides a text wherever it is told, until it is shown again", () => {
 it("never takes a text for a hole", () => {
   expect(said("{seat} <b>x</b>")).toBe("Zoé : « {seat} <b>x</b> » !");
 });
+
+it("covers what a muted player has written, and nobody else's words", () => {
+  hidden.look([{ kind: "person", muted: true }, { kind: "person" }]);
+  expect(said("Bof")).not.toContain("Bof");
+  expect(tell({ t: "said", seat: 1, title: "Bof" }, 1, words, ["Zoé", "Max"])).toContain("Bof");
+  expect(tell({ t: "said", seat: 0, why: "said", title: 3 }, 1, words, ["Zoé"])).toContain("3");
+  hidden.look([]);
+  expect(said("Bof")).toContain("Bof");
+});

@@ -8,17 +8,22 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const ISOLATE = "\u2068";
 const END = "\u2069";
 
-/** A text as it may stand in a sentence on this device. */
-export function quoted(text: string): string {
-  if (hidden.has(text)) return i18n.t.table.people.hiddenText;
+/** Where events and views hold what a player has written himself. */
+const OWN_WORDS = new Set(["title", "task", "statement", "text"]);
+
+/** A text as it may stand in a sentence on this device; `seat` wrote it, if anybody. */
+export function quoted(text: string, seat: number | null = null): string {
+  if (hidden.has(text, seat)) return i18n.t.table.people.hiddenText;
   return RIGHT_TO_LEFT.test(text) ? `${ISOLATE}${text}${END}` : text;
 }
 
-/** The same for every text among the facts of an event. */
-export const quotedAll = (facts: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
+/** The same for every text among these facts, of which this seat's own words are one. */
+export function quotedAll(facts: Record<string, unknown>, seat: unknown): Record<string, unknown> {
+  const writer = (key: string) => (OWN_WORDS.has(key) && typeof seat === "number" ? seat : null);
+  return Object.fromEntries(
     Object.entries(facts).map(([key, value]) => [
       key,
-      typeof value === "string" ? quoted(value) : value,
+      typeof value === "string" ? quoted(value, writer(key)) : value,
     ]),
   );
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { wordsOf } from "../../i18n/words.svelte";
+import { hidden } from "../people/hidden.svelte";
 import { ofSeat, Teller } from "./teller";
 
 const words = wordsOf("fr", {
@@ -23,6 +24,14 @@ describe("a sentence", () => {
     const fields = { gone: [0, 2, 0, -1] };
     expect(teller.say("{gone_card}", fields)).toBe("Études × 2 et Chat");
     expect(teller.say("{gone_n} {gone_n|carte|cartes}", fields)).toBe("4 cartes");
+  });
+
+  it("quotes people as every sentence does: a muted player is not read", () => {
+    hidden.look([{ kind: "person" }, { kind: "person", muted: true }]);
+    const task = "Sautez";
+    expect(teller.say("« {task} »", { seat: 0, author: 1, task })).not.toContain(task);
+    expect(teller.say("« {task} »", { seat: 1, author: 0, task })).toContain(task);
+    hidden.look([]);
   });
 
   it("is left out when there is nothing to fill it with", () => {

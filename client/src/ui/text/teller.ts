@@ -5,6 +5,7 @@
 
 import { fill } from "../../i18n/text";
 import type { Words } from "../../i18n/words.svelte";
+import { quotedAll } from "../people/speech";
 
 export type Fields = Record<string, unknown>;
 
@@ -77,7 +78,8 @@ export class Teller {
       return `{${word ?? ""}${name}`;
     });
     if (Object.values(params).some((value) => value === null)) return null;
-    return this.#fill(plain, params).trim();
+    const writer = fields["author"] ?? fields["seat"];
+    return this.#fill(plain, quotedAll(params, writer)).trim();
   }
 
   #fill(template: string, params: Fields): string {

@@ -29,6 +29,7 @@ from .cards import (
 from .events import EVENTS
 from .rules import setup
 from .rules.contests import is_right
+from .rules.duels import copied
 from .rules.referee import JaimeState
 from .view import JaimeView
 
@@ -88,9 +89,11 @@ class JaimeGame(Game):
         return blanks.fill(view, move, rng)
 
     def expects(self, state: JaimeState, move: Move) -> bool:
-        """The right answer to a contest that the program judges."""
+        """The right answer to a contest that the program judges, or the phrase of a duel."""
         if not isinstance(move, moves.Answer):
             return False
+        if state.duel is not None:
+            return copied(state.duel, move.text)
         contest = state.contest(move.stimulus)
         return contest is not None and contest.mode not in BY_AUTHOR and is_right(contest, move)
 

@@ -79,5 +79,10 @@ def _mark(duel: Duel, attempt: Try) -> int | None:
         case "sequence":
             return -value if 0 <= value <= SEQUENCE else None
         case "copy":
-            return attempt.ms if means(attempt.text, TASKS[duel.numbers[0]].answers) else None
+            return attempt.ms if copied(duel, attempt.text) else None
     return None
+
+
+def copied(duel: Duel, text: str) -> bool:
+    """Is it the phrase both were given? No other duel is fought with words."""
+    return duel.game == "copy" and means(text, TASKS[duel.numbers[0]].answers)
