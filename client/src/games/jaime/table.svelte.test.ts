@@ -9,6 +9,7 @@ import { JaimeTable } from "./table.svelte";
 const words = wordsOf("fr", {
   board: { no_gallery: "Aucune galerie.", which_gallery: "Laquelle ?", pick: "Lesquelles ?" },
   refusal: { too_late_like: "Trop tard." },
+  event: { gallery_opened: "{seat} ouvre.", like_given: "{seat} aime.", round_dealt: "Cartes !" },
   remedy: { card_kept: "Ton J’aime reste dans ta main." },
 });
 const gallery = (id: number, seat: number): GalleryView => ({
@@ -56,6 +57,17 @@ function seated(moves: MoveInfo[], phase = "play") {
   };
   return { table: new JaimeTable(props), session, plays };
 }
+
+it("posts what somebody did in this round only", () => {
+  const { table, session } = seated([]);
+  const did = (t: string, seat: number, round?: number) => ({
+    id: 0,
+    standIn: null,
+    event: { t, seat, round },
+  });
+  session.log = [did("gallery_opened", 1), did("round_dealt", 1, 2), did("like_given", 2)] as never;
+  expect([1, 2].map((seat) => table.postOf(seat))).toEqual(["", "Léa aime."]);
+});
 
 describe("a Like", () => {
   it("goes to the only open gallery at once, and is not sent twice", () => {

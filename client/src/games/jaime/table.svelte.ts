@@ -92,8 +92,6 @@ export class JaimeTable extends Board<JaimeView, JaimeMove, JaimeEvent> {
   asksFor = $derived.by(() => this.props.session.update?.asks?.code);
   b = $derived.by(() => sentences(this.props.words));
   names = $derived.by(() => this.props.session.names);
-  /** The host wants nothing of this seat's own to be read; what hangs already is covered too. */
-  muted = (seat: number): boolean => this.props.session.table?.seats[seat]?.muted ?? false;
   name = (seat: number): string => this.props.session.names[seat] ?? "";
   colour = (seat: number): number => this.view.seats[seat]?.colour ?? seat;
 
@@ -111,11 +109,13 @@ export class JaimeTable extends Board<JaimeView, JaimeMove, JaimeEvent> {
     return hits(story, this.view.counted?.best ?? []);
   });
 
-  /** The last thing a player did that is worth a post. */
+  /** The last thing a player did in this round that is worth a post. */
   postOf(seat: number): string {
     const { session, words } = this.props;
-    const done = session.log.findLast(({ event }) => event["seat"] === seat && !DULL.has(event.t));
-    return done ? tell(done.event, this.me, words, session.names) : "";
+    const events = session.log.map(({ event }) => event);
+    const round = events.slice(events.findLastIndex(({ t }) => t === "round_dealt") + 1);
+    const done = round.findLast((event) => event["seat"] === seat && !DULL.has(event.t));
+    return done ? tell(done, this.me, words, session.names) : "";
   }
 
   /** A public clock by what it will do: clock("lapse_contest", "contest", 4). */
