@@ -104,6 +104,8 @@ def test_an_empty_deck_gives_nothing() -> None:
     assert table.why_not("Anna", moves.DRAW) == "JM-PLAY-4 deck_empty"
     table.opens("Anna")
     assert table.hand("Anna") == ["like"]
+    table.play("Anna", moves.SetAuto(True))
+    assert told(table.feed, events.CardsDrawn) == [], "nobody hears of a draw of no card"
 
 
 # --- swapping ---
@@ -118,6 +120,13 @@ def test_any_number_of_cards_goes_under_the_deck_in_the_order_chosen() -> None:
     swapped = told(table.feed, events.CardsSwapped)[0]
     assert (swapped.put, swapped.cards) == (cards("quiz like"), cards("contest gallery"))
     assert swapped.seen_by(2) == events.CardsSwapped(0, 2)
+
+
+@pytest.mark.rule("JM-PLAY-5")
+def test_swapping_no_card_tells_nobody_anything() -> None:
+    table = Table("Anna: gallery like | quiz", f"Bob: {LARGE}", f"Chloé: {LARGE}")
+    table.play("Anna", moves.Swap())
+    assert table.feed == []
 
 
 @pytest.mark.rule("JM-PLAY-7")

@@ -93,6 +93,17 @@ def test_a_wrong_flag_does_nothing() -> None:
     assert table.scored == (2 - 8, -8, -9)
 
 
+@pytest.mark.rule("JM-END-2", "JM-DIG-18")
+def test_open_contests_lapse_before_the_likes_are_checked() -> None:
+    table = Table(f"Anna: {LARGE}", f"Bob: {LARGE}", f"Chloé: {LARGE}", honour=True)
+    contest = table.launches("Anna", "c01")
+    table.tick(moves.CapRound(1))
+    assert table.phase == "count"
+    assert table.view("Bob").contests == ()
+    late = moves.Answer(contest, "Canberra")
+    assert table.why_not("Bob", late) == "JM-DIG-25 contest_over"
+
+
 @pytest.mark.rule("JM-SCORE-6")
 def test_whoever_was_out_stays_the_one_who_ended_the_round() -> None:
     table = Table("Anna: gallery quiz | like", "Bob: like*2 |", f"Chloé: {LARGE}", honour=True)

@@ -206,6 +206,7 @@ def test_the_others_vote_secretly_and_once() -> None:
     quiz = asked(table)
     assert list(table.state.to_act()) == [1, 2, 3]
     assert table.due() == {moves.LapseVotes(quiz): TIMINGS["vote_limit"]}
+    assert [table.asked(name) for name in table.people] == [None, "vote", "vote", "vote"]
     assert table.why_not("Anna", moves.Vote(quiz, True)) == "JM-QUIZ-5 your_own_quiz"
     table.vote(quiz, Bob=True)
     assert told(table.feed, events.VoteCast) == [events.VoteCast(1, quiz)], "not how"
