@@ -136,17 +136,20 @@ async def read(url: str, folder: Path, names: set[str]) -> dict[str, Log]:
         await store.close()
 
 
-def wrong_clocks(match: Match, entries: Sequence[Entry]) -> int:
-    """How often the clock acted before its time had come, or time went back."""
-    clocks, last, wrong = Clocks(), 0, 0
+def wrong_clocks(match: Match, entries: Sequence[Entry]) -> list[str]:
+    """Where the clock acted before its time had come, or time went back."""
+    clocks, last, wrong = Clocks(), 0, list[str]()
     clocks.look(match.state.deadlines(), 0)
     for entry in entries:
         move = match.decode(entry)
         clock = clocks.running.get(move) if entry.seat is None else None
-        if clock is not None:
-            due = due_ms(clock.deadline, PACE, 0) or 0
-            wrong += clock.elapsed(entry.at_ms) < due - SLACK_MS
-        wrong += entry.at_ms < last
+        due = 0 if clock is None else due_ms(clock.deadline, PACE, 0) or 0
+        early = 0 if clock is None else due - clock.elapsed(entry.at_ms)
+        where = f"{match.game.id}, match {match.header.match}, entry {entry.ply}"
+        if early > SLACK_MS:
+            wrong.append(f"{where}: {move} rang {early} of {due} ms too early")
+        if entry.at_ms < last:
+            wrong.append(f"{where}: {last - entry.at_ms} ms back")
         match.follow(entry, move)
         clocks.look(match.state.deadlines(), entry.at_ms, move if move.by_clock else None)
         last = entry.at_ms
@@ -158,7 +161,8 @@ def count(evening: Evening, logs: dict[str, Log], minutes: float) -> Count:
     people = evening.everybody
     hands = [Hand(str(p.key["code"]), p.seat, p.failures, p.taps, p.sights) for p in people]
     taps = [tap for hand in hands for tap in hand.taps]
-    lost = doubled = changed = clocks = 0
+    lost = doubled = changed = 0
+    clocks: list[str] = []
     for name, (saved, entries) in logs.items():
         there = [hand for hand in hands if name in matches(hand)]
         for hand in there:

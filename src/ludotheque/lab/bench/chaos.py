@@ -33,7 +33,7 @@ class Count(msgspec.Struct):
     lost: int  # accepted, but not in the log
     doubled: int  # in the log, but asked for less often
     changed: int  # pictures that are not what the log says
-    wrong_clocks: int  # rang too early, or time went back
+    wrong_clocks: list[str]  # rang too early, or time went back: where
     standing: list[str]  # games that did not go on when all was well again
 
     @property
@@ -67,7 +67,7 @@ def table(count: Count) -> str:
             f"  lost moves    {c.lost}",
             f"  doubled       {c.doubled}",
             f"  changed       {c.changed} of {c.pictures} pictures",
-            f"  wrong clocks  {c.wrong_clocks}",
+            f"  wrong clocks  {'; '.join(c.wrong_clocks) or 'none'}",
             f"  standing      {', '.join(c.standing) or 'none'}",
             "all well" if c.ok else "NOT WELL",
         ]
