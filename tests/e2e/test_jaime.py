@@ -230,6 +230,17 @@ def test_a_flick_down_slides_a_card_under_the_deck(company: Company, house: Serv
     expect(zoe.person.hook("hand-card")).to_have_count(5)
 
 
+@pytest.mark.rule("JM-DIG-12", "JM-DIG-25")
+def test_on_a_desktop_the_whole_wall_can_be_touched(company: Company, house: ServedHouse) -> None:
+    """Contests lie over its right side, and must not keep fingers from what hangs above them."""
+    (zoe,) = likers = sit(house, [company.desktop("fr")], seats=3)
+    begin(likers)
+    launch_a_contest(zoe, "Vert et rouge ?", "Marron")
+    zoe.play("gallery")
+    zoe.person.touch("gallery-0")  # mine hangs at the right
+    expect(zoe.person.hook("write-title")).to_be_visible()
+
+
 @pytest.mark.rule("JM-DIG-9")
 def test_six_profiles_on_a_small_phone(company: Company, house: ServedHouse) -> None:
     """All profiles, the whole hand and its buttons are in sight, and nothing grave for axe."""
