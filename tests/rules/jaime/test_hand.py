@@ -108,6 +108,31 @@ def test_an_empty_deck_gives_nothing() -> None:
     assert told(table.feed, events.CardsDrawn) == [], "nobody hears of a draw of no card"
 
 
+# --- what one is asked ---
+
+
+@pytest.mark.rule("JM-PLAY-5", "JM-DIG-13")
+@pytest.mark.parametrize(("cards_held", "code"), [
+    ("like*4 gallery | like", "play"), ("like*4 contest | like", "play"),
+    ("like*4 quiz | like", "play"), ("like*5 | like", "swap"), ("like*5 |", "blocked"),
+])  # fmt: skip
+def test_the_sentence_says_what_can_be_done_with_the_hand(cards_held: str, code: str) -> None:
+    table = Table(f"Anna: {cards_held}", f"Bob: {LARGE}", f"Chloé: {LARGE}")
+    assert table.asked("Anna") == code
+    table.opens("Bob")
+    assert table.asked("Anna") == "like"
+
+
+@pytest.mark.rule("JM-QUIZ-12")
+@pytest.mark.parametrize(("card", "code"), [("gallery", "play"), ("contest", "swap")])
+def test_while_a_quiz_waits_nobody_is_told_to_play_a_contest(card: str, code: str) -> None:
+    table = Table(f"Anna: like*4 {card} | like", f"Bob: {LARGE}", f"Chloé: {LARGE}")
+    contest = table.launches("Bob", "c01")
+    table.stops("Bob")
+    table.answers("Anna", contest, "Sydney")
+    assert table.asked("Anna") == code
+
+
 # --- swapping ---
 
 

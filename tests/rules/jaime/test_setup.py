@@ -197,6 +197,7 @@ def test_three_seconds_are_counted_down_for_all() -> None:
     assert table.due() == {moves.EndCountdown(1): 3000}
     assert table.why_not("Anna", moves.PLAY_GALLERY) == "JM-PLAY-1 not_started"
     table.tick(moves.EndCountdown(1))
+    assert table.feed == [events.RoundBegan(1)]
     assert table.phase == "play"
     assert table.may("Anna", moves.PLAY_GALLERY)
 

@@ -378,6 +378,8 @@ def test_a_hand_game_is_one_throw(one: int, other: int, winner: int) -> None:
     ("hold4", (4050, "", 0), (3950, "", 0), -1),
     ("sequence", (7, "", 0), (6, "", 0), 0),
     ("sequence", (7, "", 0), (13, "", 0), 0),
+    ("sequence", (11, "", 0), (12, "", 0), 1),
+    ("sequence", (0, "", 0), (-1, "", 0), 0),
     ("copy", (-1, "pouce bleu, pouce mou", 900), (-1, "Pouce bleu pouce mou", 800), 1),
     ("copy", (-1, "pouce bleu, pouce mou", 900), (-1, "pouce", 800), 0),
 ])  # fmt: skip
