@@ -283,6 +283,7 @@ def test_the_winner_author_or_not_places_a_card(winner: str) -> None:
     for name in table.people:
         table.answers(name, duel, value=20 + 10 * (name == winner))
     assert table.phase == "prize"
+    assert not table.state.stimuli(), "nothing is left to be answered"
     loser = "Bob" if winner == "Anna" else "Anna"
     assert table.why_not(loser, reward(duel, "like")) == "JM-DIG-26 reward_gone"
     assert table.due() == {moves.LapseReward(duel, table.seat(winner)): TIMINGS["reward_limit"]}
