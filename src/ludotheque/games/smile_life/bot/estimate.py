@@ -56,8 +56,9 @@ def _hand(state: State, life: Life) -> tuple[float, float, int]:
     return ready, waiting, maluses
 
 
-# Fitted to the ends of matches between two hard bots (lab/fit.py); those of four told too little.
-WEIGHTS: tuple[float, ...] = (
+# Fitted to the ends of matches between hard bots, of two and of four players (lab/fit.py): among
+# many, cards in hand and the harm one could do count for less.
+TWO: tuple[float, ...] = (
     1.115,
     0.397,
     0.242,
@@ -72,12 +73,28 @@ WEIGHTS: tuple[float, ...] = (
     0.245,
     0.333,
 )
+MANY: tuple[float, ...] = (
+    0.931,
+    0.128,
+    0.198,
+    0.008,
+    -0.111,
+    -0.804,
+    -2.113,
+    0.090,
+    -0.654,
+    -1.205,
+    -0.135,
+    0.145,
+    0.371,
+)
 
 
 def estimate(state: State, seat: Seat) -> float:
     """The chance of that seat to win."""
+    weights = TWO if state.seats == 2 else MANY
     hopes = [
-        fsum([w * x for w, x in zip(WEIGHTS, signs(state, s), strict=True)])
+        fsum([w * x for w, x in zip(weights, signs(state, s), strict=True)])
         for s in range(state.seats)
     ]
     return chances(hopes, 1.0)[seat]
