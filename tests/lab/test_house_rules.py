@@ -89,7 +89,8 @@ def test_options_alone_need_no_cards(tmp_path: Path) -> None:
         ("[met]\nstart_coins = 3", "cards.toml has no part 'met'; there is: meta"),
         ("[meta]\nstart_coin = 3", "meta has no 'start_coin'; there is: start_coins"),
         ("[options]\nmodus = 1", "no option 'modus'; there is: mode"),
-        ('[options]\nmode = "hard"', r"\[options\]: Invalid enum value 'hard'"),
+        ('[options]\nmode = "hard"', "option mode cannot be 'hard': there is expert, family"),
+        ("[options]\ngrozilla = 3", "option grozilla cannot be 3: it is true or false"),
         ("card = 3", "is a table"),
     ],
 )

@@ -43,15 +43,32 @@ def read_options(game: Game, text: str) -> Options:
             )
         if key in given:
             raise Complaint(f"option {key} is given twice")
-        given[key] = _option(key, value, kinds[key])
+        given[key] = read_option(key, value, kinds[key], strict=False)
+    return fitting(game, given)
+
+
+def read_option(key: str, value: Any, kind: Any, *, strict: bool = True) -> Any:
+    """The value of one option, or a complaint that says what it may be."""
+    try:
+        return msgspec.convert(value, kind, strict=strict)
+    except msgspec.ValidationError as error:
+        raise Complaint(f"option {key} cannot be {value!r}: {_choices(kind) or error}") from None
+
+
+def _choices(kind: Any) -> str:
+    match msgspec.inspect.type_info(kind):
+        case msgspec.inspect.BoolType():
+            return "it is true or false"
+        case msgspec.inspect.LiteralType(values=values):
+            return f"there is {', '.join(map(str, sorted(values)))}"
+        case msgspec.inspect.IntType(ge=int(low), le=int(high)):
+            return f"it is a number from {low} to {high}"
+    return ""
+
+
+def fitting(game: Game, given: dict[str, Any]) -> Options:
+    """These options together, or a complaint."""
     try:
         return msgspec.convert(given, game.options)
     except msgspec.ValidationError as error:
         raise Complaint(f"these options do not fit {game.id}: {error}") from None
-
-
-def _option(key: str, value: str, kind: Any) -> Any:
-    try:
-        return msgspec.convert(value, kind, strict=False)
-    except msgspec.ValidationError as error:
-        raise Complaint(f"option {key} cannot be {value!r}: {error}") from None

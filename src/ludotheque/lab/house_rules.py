@@ -31,7 +31,7 @@ import msgspec
 
 from ..core import cards
 from ..core.game import Game
-from .complaint import Complaint
+from .complaint import Complaint, fitting, read_option
 
 SHORT = {"timing": "ms"}  # lists whose rows are one number each
 NEVER = ("id", "text", "source", "name_source")  # what is no rule
@@ -95,13 +95,11 @@ def _box_of(game: Game) -> cards.Catalogue | None:
 def _options(told: Any, game: Game) -> dict[str, Any]:
     if not isinstance(told, dict):
         raise Complaint("[options] is a table")
-    known = [field.name for field in msgspec.structs.fields(game.options)]
-    for key in told:
-        _known(key, known, f"{game.id} has no option")
-    try:
-        msgspec.convert(told, game.options)
-    except msgspec.ValidationError as error:
-        raise Complaint(f"[options]: {error}") from None
+    kinds = {field.name: field.type for field in msgspec.structs.fields(game.options)}
+    for key, value in told.items():
+        _known(key, list(kinds), f"{game.id} has no option")
+        read_option(key, value, kinds[key])
+    fitting(game, told)
     return told
 
 
