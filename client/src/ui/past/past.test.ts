@@ -52,4 +52,7 @@ it("names a turn by what is rare in the match, if there are words for it", () =>
   const turn = [{ t: "drawn", seat: 1 }, { t: "stolen", seat: 1 }, { t: "silent" }];
   expect(tellingOf(turn, events, told)).toBe("stolen!");
   expect(tellingOf([], events, told)).toBe("");
+  expect(
+    tellingOf([...turn, { t: "won", seat: 1 }], [...events, { t: "won", seat: 1 }], told),
+  ).toBe("stolen!");
 });

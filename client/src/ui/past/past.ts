@@ -76,7 +76,8 @@ export function timesOf(events: readonly GameEvent[], seats: number): number[][]
 export const median = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) / 2)] ?? 0;
 
-/** Of what happened in a turn, what happens least often: the rest goes without saying. */
+/** Of what happened in a turn, what happens least often: the rest goes without saying, as does the
+ * end of the match, which its last turn brought. */
 export function tellingOf(
   turn: readonly GameEvent[],
   all: readonly GameEvent[],
@@ -88,7 +89,8 @@ export function tellingOf(
     often.set(key, (often.get(key) ?? 0) + 1);
   }
   const rarity = (event: GameEvent) => often.get(keysOf(event)[0] ?? event.t) ?? 0;
-  const spoken = turn.filter((event) => told(event));
+  const end = JSON.stringify(all.at(-1));
+  const spoken = turn.filter((event) => told(event) && JSON.stringify(event) !== end);
   const rarest = spoken.reduce<GameEvent | null>(
     (best, event) => (best === null || rarity(event) <= rarity(best) ? event : best),
     null,
