@@ -60,7 +60,7 @@ def _choices(kind: Any) -> str:
         case msgspec.inspect.BoolType():
             return "it is true or false"
         case msgspec.inspect.LiteralType(values=values):
-            return f"there is {', '.join(map(str, sorted(values)))}"
+            return f"there is {', '.join(sorted(map(str, values)))}"
         case msgspec.inspect.IntType(ge=int(low), le=int(high)):
             return f"it is a number from {low} to {high}"
     return ""
