@@ -76,6 +76,19 @@ def test_the_smallest_file_the_browser_can_read_is_sent(open_house: RunningHouse
     assert fetched(open_house, "/assets/plain.js", "gzip, br")[0] == "gzip"
 
 
+def test_a_file_has_one_name(built: Path) -> None:
+    """Else somebody who writes it in ever new ways would fill the memory with it."""
+    files = Files(built)
+    assert files.find("assets/index.js") is not None
+    for name in (
+        "assets//index.js",
+        "./assets/index.js",
+        "assets/x/../index.js",
+        "assets/index.js/",
+    ):
+        assert files.find(name) is None
+
+
 def test_the_page_of_a_table_names_its_board_and_words(open_house: RunningHouse) -> None:
     code = open_house.create(game="dernier")["code"]
     wanted = [

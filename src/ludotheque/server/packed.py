@@ -52,7 +52,10 @@ class Files:
         self._kept: dict[str, Packed] = {}
 
     def find(self, path: str) -> Packed | None:
-        """None if there is no such file in the folder."""
+        """None if there is no such file in the folder, or its name is not written as it is listed:
+        one file under ever new names would be kept as many times."""
+        if path != os.path.normpath(path):
+            return None
         full = os.path.join(self._root, path)
         try:
             stat = os.stat(full)
