@@ -171,7 +171,7 @@ def screen_buckets() -> ByAddress:
 
 def file_buckets() -> ByAddress:
     """Matches brought along as files: each is played again from the deal."""
-    return ByAddress(15, 0.25)
+    return ByAddress(10, 0.25)
 
 
 def line_buckets() -> ByAddress:

@@ -19,7 +19,7 @@ import msgspec
 from .load import Contestant
 from .programs import FOLDER, Program, cores, house, node
 
-KINDS = ("frames", "drops", "fuzz", "lines", "requests", "twins")  # of peers/hostile.py
+KINDS = ("frames", "drops", "fuzz", "lines", "requests", "twins", "errands")  # of peers/hostile.py
 DATABASE = "ludotheque.db"
 TABLES = 4
 PER_S = 40.0  # moves of all honest tables together

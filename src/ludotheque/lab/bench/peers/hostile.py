@@ -4,6 +4,7 @@ own: it attacks a house as long as it is told to (a JSON line), and says what be
 from __future__ import annotations
 
 import asyncio
+import gzip
 import os
 import random
 import sqlite3
@@ -11,16 +12,23 @@ import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import cache
 from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 
+from ludotheque.core.chance import seal
+from ludotheque.core.model import Player
+from ludotheque.core.record import Header, Match, Undo, dump
+from ludotheque.core.shelf import take
+
 VERSION = 2  # of the protocol
 FROM = "127.0.9.9"  # everything comes from this one address
 LINES = 60
 CONNECTIONS = 8
+MOST_LINES = 5500  # of a file, so that it still comes to its end
 MASK = b"\x00\x00\x00\x00"
 PING, PONG = b"\x89\x80" + MASK, b"\x8a\x80" + MASK
 PIECE = b"\x00\x80" + MASK
@@ -164,6 +172,30 @@ class Hostile:
         finally:
             writer.close()
 
+    async def errands(self, n: int) -> None:
+        """What takes long: a file full of undos, QR codes under ever new names, the golden book."""
+        reader, writer = await self._open()
+        try:
+            writer.write((self._file, self._drawing, self._book)[n % 3]())
+            answer = await reader.readuntil(b"\r\n\r\n")
+            self.counts["done" if b" 200 " in answer else "refused"] += 1
+        finally:
+            writer.close()
+
+    def _file(self) -> bytes:
+        body = long_file()
+        head = f"POST /api/replays/open HTTP/1.1\r\nHost: {self._host}\r\n"
+        return (
+            f"{head}Content-Encoding: gzip\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
+        )
+
+    def _drawing(self) -> bytes:
+        name = f"house{self._rng.randrange(10**9)}"
+        return f"GET /api/tables/{self._code}/qr.svg HTTP/1.1\r\nHost: {name}\r\n\r\n".encode()
+
+    def _book(self) -> bytes:
+        return f"GET /api/golden HTTP/1.1\r\nHost: {self._host}\r\n\r\n".encode()
+
 
 Attack = Callable[[Hostile, int], Awaitable[None]]
 KINDS: dict[str, tuple[Attack, int]] = {
@@ -173,7 +205,23 @@ KINDS: dict[str, tuple[Attack, int]] = {
     "lines": (Hostile.lines, CONNECTIONS),
     "requests": (Hostile.requests, CONNECTIONS),
     "twins": (Hostile.twins, CONNECTIONS),
+    "errands": (Hostile.errands, LINES),
 }
+
+
+@cache
+def long_file() -> bytes:
+    """A finished match in which nearly every move was taken back, packed."""
+    game, seed, rng = take("smile_life"), bytes(32), random.Random(4)
+    players = tuple(Player(f"P{seat}") for seat in range(5))
+    options = msgspec.to_builtins(game.options())
+    match = Match(Header("m", game.id, game.version, options, players, seal(seed)), seed)
+    while match.state.outcome() is None:
+        seat = next(seat for seat in match.state.to_act() if match.state.moves(seat))
+        match.play(seat, rng.choice(match.state.moves(seat)))
+        if (to := match.undo_to(seat)) is not None and match.ply < MOST_LINES:
+            match.follow(match.entry(seat, Undo(to), 0))
+    return gzip.compress(dump(match.record()))
 
 
 async def _drain(reader: asyncio.StreamReader) -> None:
@@ -196,6 +244,7 @@ def main() -> None:
     os.nice(10)  # the honest players sit on the same core, and are not what is attacked
     address, code = sys.argv[1:3]
     hostile = Hostile(address, code)
+    long_file()  # while nobody attacks yet
     for line in sys.stdin:
         asked: dict[str, Any] = msgspec.json.decode(line)
         if asked["kind"] == "damage":
