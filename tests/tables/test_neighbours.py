@@ -598,3 +598,16 @@ async def test_a_house_that_slept_asks_what_it_still_runs() -> None:
     street.block.beat()
     await street.time.wait(0)
     assert [table.runs for table in street.tables] == [False, True]
+
+
+async def test_a_house_that_slept_does_not_say_how_far_time_has_come() -> None:
+    street = await at_a_table("jaime")
+    match, door = street.live(0).match.header.match, street.block.doors["one"]
+    await street.time.wait(2000)
+    door.sleepy, before = True, await door.last_beat(match)
+    assert before
+    await street.time.wait(600)
+    assert await door.last_beat(match) == before
+    door.sleepy = False
+    await street.time.wait(200)
+    assert await door.last_beat(match) > before

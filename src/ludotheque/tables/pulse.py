@@ -32,5 +32,6 @@ class Pulse:
 
     async def _beat(self, live: LiveMatch) -> None:
         if self._live is live:
-            self._store.beat(live.match.header.match, live.time.now())
+            if self._store.awake:  # else time has passed here that the others did not count
+                self._store.beat(live.match.header.match, live.time.now())
             self._time.after(BEAT_MS, partial(self._beat, live))
