@@ -66,6 +66,10 @@ def test_what_was_watched_is_at_hand() -> None:
     asyncio.run(replays.watch("over", 0))
     asyncio.run(replays.watch("over", "open"))
     assert store.reads == 3
+    roomy = Replays(store, most=2 * first.size)
+    for eyes in ("open", 0, "open"):
+        asyncio.run(roomy.watch("over", eyes))
+    assert store.reads == 5
 
 
 def test_what_cannot_be_watched() -> None:

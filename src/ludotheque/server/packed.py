@@ -32,6 +32,11 @@ class Packed:
         """As it is before it is packed."""
         return self._bodies[-1][1]
 
+    @property
+    def size(self) -> int:
+        """What it takes of the memory."""
+        return sum(len(body) for _, body in self._bodies)
+
     def answer(self, asked: Headers, headers: dict[str, str], status: int = 200) -> Response:
         """The smallest this browser can read; nothing where it has it already."""
         more = {"Vary": "Accept-Encoding"} | ({"ETag": self.etag} if self.etag else {}) | headers

@@ -21,7 +21,7 @@ from .updates import raw
 # A seat's eyes, those of somebody beside the table, or all hands laid open.
 Eyes: TypeAlias = Seat | Literal["public", "open"]
 JSON = "application/json"
-MOST_KEPT = 24
+MOST_KEPT = 16 << 20  # bytes of all that is kept at hand: a long match alone may have as many
 MOST_ENTRIES = 6000  # of a stranger's file: many times the longest match
 MOST_NAME = 80  # letters
 
@@ -72,7 +72,7 @@ class Replays:
             return self._kept[match, eyes]
         played = await self._played(match, address)
         shown = self._kept[match, eyes] = await aside(_shown, played, eyes)
-        if len(self._kept) > self._most:
+        while len(self._kept) > 1 and sum(kept.size for kept in self._kept.values()) > self._most:
             self._kept.popitem(last=False)
         return shown
 
