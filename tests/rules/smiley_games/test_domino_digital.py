@@ -240,6 +240,7 @@ def test_the_card_laid_is_imitated_while_play_is_held() -> None:
     assert table.view("Bob").face == FaceView(0, SMILEYS.index("wink"), ())
     refusal = table.refused("Bob", lay("sad-red"))
     assert (refusal.rule, refusal.code, refusal.later) == ("SG-VAR-2", "face_held", True)
+    assert refusal.params == {"seat": 0}
     assert question(table, "Anna") == ""
     assert question(table, "Bob") == "lay"  # his card waits for the end of the face
     deadline = table.state.deadline()

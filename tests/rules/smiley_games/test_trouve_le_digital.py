@@ -336,6 +336,7 @@ def test_the_winner_makes_the_face_while_play_is_held_and_others_clap() -> None:
     assert (face.seat, face.smiley) == (1, faces("sad-red")[0])
     assert table.view("Anna").dice is None
     assert table.why_not("Bob", THROW) == "SG-VAR-2 face_held"
+    assert table.refused("Bob", THROW).params == {"seat": 1}
     assert table.may_act() == {"Anna", "Cleo"}
     assert table.why_not("Bob", Applaud(1)) == "SG-VAR-2 own_face"
     table.play("Cleo", Applaud(1))

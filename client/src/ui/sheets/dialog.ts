@@ -18,6 +18,7 @@ export const opens: Attachment<HTMLDialogElement> = (dialog) => {
   dialog.addEventListener("pointerdown", down);
   dialog.addEventListener("click", click, { capture: true });
   dialog.showModal();
+  dialog.scrollTop = 0; // one reads from the top, wherever the focus lies
   return () => {
     dialog.removeEventListener("pointerdown", down);
     dialog.removeEventListener("click", click, { capture: true });
