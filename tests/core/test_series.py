@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from ludotheque.core.model import ranked
 from ludotheque.core.series import (
+    Programme,
     Result,
     final_standings,
     points,
@@ -79,6 +80,17 @@ def test_the_best_in_the_game_the_die_shows_wins() -> None:
     final = final_standings(results, 2, DIE, thrown("wink", "angry").__next__)
     assert final.ranks == (2, 1), "equal in game 3: thrown again"
     assert [throw.left for throw in final.throws] == [(0, 1), (1,)]
+
+
+@pytest.mark.rule("SGT-11", "SGT-DIG-2")
+def test_a_programme_tells_how_it_stands_before_and_after_the_die() -> None:
+    results = legs((13, 9), (9, 13), (8, 8))
+    programme = Programme(list(TOURNAMENT.legs), die=list(DIE), results=results)
+    assert programme.standings(2).ranks == (1, 1)
+    final = final_standings(results, 2, DIE, thrown("wink", "angry").__next__)
+    programme.throws = list(final.throws)
+    assert programme.standings(2) == final
+    assert programme.standings(2).ranks == (2, 1)
 
 
 @pytest.mark.rule("SGT-12")
