@@ -23,6 +23,25 @@ CUT = """(where) => [...document.querySelectorAll(where)]
   .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
   .map((one) => one.textContent.trim())"""
 
+# What the action bar says, if a line of it leaves the bar or lies under one of its buttons.
+CRAMPED = """() => {
+  const bar = document.querySelector('[data-testid="action-bar"]');
+  if (!bar || document.querySelector("dialog[open]")) return [];
+  const walls = bar.getBoundingClientRect();
+  const buttons = [...bar.querySelectorAll("button")].map((one) => one.getBoundingClientRect());
+  const out = (line) => line.top < walls.top || line.bottom > walls.bottom
+    || line.left < walls.left || line.right > walls.right;
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
+    && a.top < b.bottom - 2 && b.top < a.bottom - 2;
+  return [...bar.querySelectorAll("p, small")].filter((words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+    const shown = words.matches("small") ? [words.getBoundingClientRect()] : lines; // it is cut short
+    return shown.some((line) => out(line) || buttons.some((button) => meet(line, button)));
+  }).map((words) => words.textContent.trim());
+}"""
+
 
 def sticks_out(person: Player) -> list[str]:
     """What lies beyond the left or right edge of the screen."""
@@ -33,4 +52,10 @@ def sticks_out(person: Player) -> list[str]:
 def cut(person: Player, where: str) -> list[str]:
     """The texts among these elements that are not shown in full."""
     texts: list[str] = person.page.evaluate(CUT, where)
+    return texts
+
+
+def cramped(person: Player) -> list[str]:
+    """Sentences of the action bar that have no room in it."""
+    texts: list[str] = person.page.evaluate(CRAMPED)
     return texts

@@ -1,4 +1,4 @@
-"""Happy City through its interface: a family match on a phone, an expert one on a desktop."""
+"""Happy City through its interface: a family match on a small phone, an expert one on a desktop."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from .city_player import WAYS, CityLook, CityPlayer
 from .company import Company
+from .fitting import cramped
 from .player import MATCH_S, Player
 from .test_access import AXE, GRAVE, RUN
 
@@ -47,6 +48,7 @@ def play(zoe: CityPlayer, glances: list[Glance]) -> None:
             zoe.person.page.wait_for_timeout(20)
             continue
         glances[:] = [glance for glance in glances if not glance(zoe, look)]
+        assert cramped(zoe.person) == []
         zoe.act(look)
     assert glances == []
 
@@ -133,8 +135,8 @@ def numbers(text: str) -> list[int]:
 
 
 @pytest.mark.slow
-def test_a_family_match_on_a_phone(company: Company) -> None:
-    zoe = sit_down(company.phone(), bots=1)
+def test_a_family_match_on_a_small_phone(company: Company) -> None:
+    zoe = sit_down(company.phone(viewport={"width": 360, "height": 640}), bots=1)
     deal(zoe)
     expect(zoe.person.hook("deck-3")).to_have_count(0)
     play(zoe, [why_not, account, board])

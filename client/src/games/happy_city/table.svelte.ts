@@ -18,7 +18,7 @@ import { Gesture } from "../../ui/touch/gesture.svelte";
 import { familyOf, lookOf } from "./cards";
 import { missing, needsOf, passCoins, type Need } from "./city";
 import { goodsOf, shelfOf, type Good, type Kind } from "./goods";
-import { arrange } from "./layout";
+import { arrange, SMALL } from "./layout";
 import { noticeOf } from "./news";
 import { tripsOf, type Trip } from "./travel";
 import { sentences } from "./words";
@@ -144,19 +144,24 @@ export class CityTable extends Board<HappyCityView, HappyCityMove, HappyCityEven
 
   passCoins = $derived.by(() => (this.city ? passCoins(this.city, this.idOf) : 1));
 
+  /** Words and buttons share a line of the bar: the name of what is held, or a few words. */
+  terse = $derived.by(() => this.at.mode === "tall" && this.props.height < SMALL);
+  #chosen = $derived.by(() => {
+    const at = this.code === "destroy" ? this.picked : null;
+    return this.held?.card ?? (at === null ? undefined : this.city?.cards[at]);
+  });
+
   protected override hint(): string {
-    const { held } = this;
-    const { t } = this;
+    const { held, t } = this;
+    if (this.terse && this.#chosen !== undefined) return this.nameOf(this.#chosen);
+    if (this.terse) return (t.short as Record<string, string>)[this.code] ?? "";
     if (held && this.can(DISCARD) && !this.can(CITY)) return t.discard_how({ card: held.card });
     if (held && (held.kind === "special" || held.kind === "market"))
       return t.take_how({ card: held.card });
     if (held && !held.price) return t.buy_free_how({ card: held.card });
     if (held) return t.buy_how({ card: held.card, n: held.price });
-    if (this.code !== "destroy" || this.picked === null) return "";
-    return t.stomp_how({
-      card: this.city?.cards[this.picked] ?? -1,
-      by_card: this.view.question?.card ?? -1,
-    });
+    if (this.#chosen === undefined) return "";
+    return t.stomp_how({ card: this.#chosen, by_card: this.view.question?.card ?? -1 });
   }
 
   /** How far this card is from its shelf, under a finger or just let go. */

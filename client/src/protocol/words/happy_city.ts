@@ -32,7 +32,7 @@ export interface HappyCityWords {
   costs: (holes: { n: number | string }) => string;
   free: string;
   buy: (holes: { n: number | string }) => string;
-  buy_free: (holes: { card: number }) => string;
+  buy_free: string;
   take_coin: (holes: { n: number }) => string;
   buy_nothing: string;
   keep_all: string;
@@ -41,6 +41,7 @@ export interface HappyCityWords {
   take: string;
   choose: string;
   stomp: (holes: { card: number }) => string;
+  give_up: string;
   stomp_how: (holes: { by_card: number; card: number }) => string;
   buy_how: (holes: { card: number; n: number }) => string;
   buy_free_how: (holes: { card: number }) => string;
@@ -73,4 +74,9 @@ export interface HappyCityWords {
   tie: string;
   winner: string;
   skip: string;
+  short: {
+    discard: string;
+    buy: string;
+    special: string;
+  };
 }
