@@ -37,7 +37,8 @@ CRAMPED = """() => {
     const range = document.createRange();
     range.selectNodeContents(words);
     const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
-    const shown = words.matches("small") ? [words.getBoundingClientRect()] : lines; // it is cut short
+    const short = words.matches("small"); // ends in dots where it is too long
+    const shown = short ? [words.getBoundingClientRect()] : lines;
     return shown.some((line) => out(line) || buttons.some((button) => meet(line, button)));
   }).map((words) => words.textContent.trim());
 }"""
