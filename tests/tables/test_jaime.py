@@ -12,7 +12,7 @@ from ludotheque.core.model import Move
 from ludotheque.dev.together.judge import too_close
 from ludotheque.games.jaime import moves
 from ludotheque.games.jaime.game import JAIME
-from ludotheque.games.jaime.state import PLAY, VOTING
+from ludotheque.games.jaime.state import DECLARING, PLAY, VOTING
 from ludotheque.tables import room as rooms
 from ludotheque.tables.asking import Ask
 from ludotheque.tables.denied import Denied
@@ -123,6 +123,21 @@ async def test_of_a_muted_player_only_the_right_answer_is_read() -> None:
     await game.play(1, moves.Answer(0, "canberra"))
     contest = getattr(game.live.match.state.view(0), "contests")[0]  # noqa: B009
     assert [(each.text, each.verdict) for each in contest.responses] == [("canberra", "right")]
+
+
+@pytest.mark.rule("JM-DIG-15", "JM-DIG-41")
+async def test_a_bot_goes_on_with_the_quiz_of_whoever_is_sent_away() -> None:
+    game = await to_play(3, ())
+    await game.play(1, await until(game, 1, moves.PlayQuiz))
+    assert phase(game) == DECLARING
+    before = game.live.match.ply
+    await game.table.moderate(game.ears[0].key, lambda room, _: rooms.remove(room, 1))
+    await game.time.wait(20_000)
+    said = [e for e in game.live.match.entries[before:] if e.seat == 1]
+    assert b'"declare"' in bytes(said[0].move), "a statement of the bank, within its limit"
+    assert phase(game) != DECLARING
+    with pytest.raises(Denied, match="lost_seat"):
+        await game.play(1, moves.PLAY_GALLERY)
 
 
 @pytest.mark.rule("JM-DIG-41")

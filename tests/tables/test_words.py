@@ -65,6 +65,9 @@ def test_words_of_the_list_become_dots_however_they_are_spelled() -> None:
     words = WordList(["zut", "crétin"])
     assert words.mask("ZUT alors, cretin ! Zût ?") == "••• alors, •••••• ! ••• ?"
     assert words.mask("azut zuts") == "azut zuts"
+    assert words.mask("z\u200du\u200ct, z\u0337ut") == "•••••, ••••", "what nobody sees is no gap"
+    assert words.mask("сrétin") == "••••••", "its first letter is Cyrillic"
+    assert words.mask("👩\u200d🚀 zut\u200d🚀") == "👩\u200d🚀 •••\u200d🚀"
     assert default_list().mask("espèce de CONNARD") == "espèce de •••••••"
 
 

@@ -11,14 +11,15 @@ from importlib.resources import files
 import msgspec
 
 from ..core.model import Move
-from ..core.names import plain
+from ..core.names import plain, skeleton
 
 LANGUAGES = ("fr", "en")
 MASK = "•"
 MOST_MARKS = 3  # accents on one letter; more of them climb over the lines above
 _JOINERS = "\u200c\u200d"  # letters of some scripts and emoji need them
 _NEW_EMOJI = frozenset(map(chr, range(0x1F000, 0x1FB00)))  # some are newer than this Python
-_WORD = re.compile(r"[^\W_]+")
+# Marks that no letter was made of, and joiners nobody sees, do not end a word.
+_WORD = re.compile(r"[^\W_](?:[\u0300-\u036f\u200c\u200d]*[^\W_])*")
 
 
 def tidy(text: str) -> str:
@@ -38,17 +39,24 @@ def tidy(text: str) -> str:
 
 
 class WordList:
-    """Words nobody should have to read; each becomes a row of dots, however it is spelled."""
+    """Words nobody should have to read; each becomes a row of dots, however it is spelled.
+
+    In letters of another script that look the same, too.
+    """
 
     def __init__(self, words: Iterable[str]) -> None:
-        self._words = frozenset(filter(None, map(plain, words)))
+        self._words = frozenset(filter(None, map(_look, words)))
 
     def mask(self, text: str) -> str:
         return _WORD.sub(self._masked, text)
 
     def _masked(self, found: re.Match[str]) -> str:
         word = found.group()
-        return MASK * len(word) if plain(word) in self._words else word
+        return MASK * len(word) if _look(word) in self._words else word
+
+
+def _look(word: str) -> str:
+    return skeleton(plain(word))
 
 
 def read_list(text: str) -> list[str]:
