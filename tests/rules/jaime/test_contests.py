@@ -386,7 +386,24 @@ def test_a_rejected_answer_does_not_stand_and_another_may_be_tried() -> None:
     assert table.why_not("Anna", moves.Award(contest, 1)) == "JM-DIG-24 no_answer_yet"
     assert moves.JudgeByItself(contest) not in table.due()
     assert table.answers("Bob", contest) == "waiting"
-    assert moves.JudgeByItself(contest) in table.due()
+    assert moves.JudgeByItself(contest, 1) in table.due()
+
+
+@pytest.mark.rule("JM-DIG-24")
+def test_an_author_who_turns_answers_down_is_not_idle() -> None:
+    table = three()
+    contest = table.launches("Anna", "c33")
+    clocks = Clocks()
+    table.answers("Bob", contest)
+    clocks.look(table.state.deadlines(), 0)
+    table.answers("Chloé", contest)
+    clocks.look(table.state.deadlines(), 10_000)
+    assert clocks.next(10_000, window_ms) == (moves.JudgeByItself(contest), 5_000)
+    table.play("Anna", moves.Reject(contest, 1))
+    clocks.look(table.state.deadlines(), 14_000)
+    assert clocks.next(14_000, window_ms) == (moves.JudgeByItself(contest, 1), 15_000)
+    table.tick(moves.JudgeByItself(contest, 1))
+    assert table.contest(contest).winner == 2
 
 
 @pytest.mark.rule("JM-DIG-24")

@@ -45,7 +45,7 @@ class JaimeGame(Game):
     """The one game of the box: everybody at once, or two in turns."""
 
     id: ClassVar[str] = "jaime"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2  # JM-DIG-24: an author who turns answers down is not idle
     box: ClassVar[str] = "jaime"
     hue: ClassVar[str] = "coral"
     ledger: ClassVar[tuple[str, ...]] = ("JM",)

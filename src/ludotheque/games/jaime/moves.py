@@ -33,6 +33,7 @@ TaskNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=len(TASKS) - 1)] | 
 Text: TypeAlias = Annotated[str, msgspec.Meta(max_length=400)]
 Hand: TypeAlias = Annotated[tuple[CardNumber, ...], msgspec.Meta(max_length=60)]
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=-1, le=600_000)]
+Rejections: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Reaction: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=600_000)]
 
 # What a reward may be: a card of the hand (its number), the top of the deck, or nothing.
@@ -271,10 +272,11 @@ class AllowRetry(Move, frozen=True):
 
 
 class JudgeByItself(Move, frozen=True):
-    """The clock: the author did not decide."""
+    """The clock: the author did not decide; not since he last turned an answer down, either."""
 
     by_clock: ClassVar[bool] = True
     contest: AffairId
+    rejected: Rejections = 0  # so far: with each the clock begins anew
 
 
 class LapseReward(Move, frozen=True):

@@ -84,6 +84,7 @@ class Contest(NamedTuple):
     responses: tuple[Response, ...] = ()
     winner: Seat = -1
     owing: tuple[Seat, ...] = ()  # who may still take a reward
+    rejected: int = 0  # answers its author has turned down
 
     @property
     def open(self) -> bool:

@@ -248,6 +248,7 @@ def reject(state: State, seat: Seat, move: Reject, log: Log) -> None:
     assert contest is not None
     given = response_of(contest, move.seat)
     assert given is not None
+    contest = contest._replace(rejected=contest.rejected + 1)
     _put_response(state, contest, given._replace(verdict=REJECTED))
     if log is not None:
         log.append(AnswerRejected(move.seat, contest.id, contest.author))
@@ -319,4 +320,4 @@ def _limits(contest: Contest) -> Iterator[Deadline]:
     limit = "contest_limit_manual" if contest.mode in BY_AUTHOR else "contest_limit_auto"
     yield due(LapseContest(contest.id), limit)
     if any(each.verdict == WAITING for each in contest.responses):
-        yield due(JudgeByItself(contest.id), "judge_limit")
+        yield due(JudgeByItself(contest.id, contest.rejected), "judge_limit")
