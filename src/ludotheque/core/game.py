@@ -162,7 +162,7 @@ class State(Copied, ABC):
         return rng.choice(moves)
 
     def estimate(self, seat: Seat) -> float:
-        """The chance of that seat to win, as things lie; for games with `Lookahead.turns`."""
+        """The chance of that seat to win, as things lie; for games with `Lookahead.laps`."""
         raise NotImplementedError(f"{type(self).__name__} needs estimate(), or play to the end")
 
     @abstractmethod

@@ -13,14 +13,15 @@ PRIOR = 0.5  # a draw each against everybody met: whoever lost every match still
 WIDTH = 1.96  # standard errors of a 95 % interval
 
 
-def wilson(wins: float, of: int) -> tuple[float, float]:
+def wilson(wins: float, of: float) -> tuple[float, float]:
     """Between which shares the true one lies, with 95 % confidence."""
     if not of:
         return 0.0, 1.0
     share, z2 = wins / of, WIDTH * WIDTH
     middle = share + z2 / (2 * of)
     spread = WIDTH * sqrt(share * (1 - share) / of + z2 / (4 * of * of))
-    return (middle - spread) / (1 + z2 / of), (middle + spread) / (1 + z2 / of)
+    low, high = (middle - spread) / (1 + z2 / of), (middle + spread) / (1 + z2 / of)
+    return max(0.0, low), min(1.0, high)
 
 
 Results = Mapping[tuple[str, str], tuple[float, int]]  # (a, b) -> (a's wins, matches)

@@ -263,16 +263,17 @@ def _series_plan(args: argparse.Namespace) -> series.SeriesPlan:
     except UnknownGame:
         known = ", ".join(each.id for each in all_series()) or "none"
         raise Complaint(f"no series called {args.series!r}; there is: {known}") from None
-    bots = _bots(args)
+    bots = bots_asked(args)
     players = max(len(bots), *(game.players[0] for game in games))
     players = players if args.players is None else args.players
     for game in games:
         _check_company(game, players, bots)
-    _check_counts(args)
+    check_counts(args)
     return series.SeriesPlan(args.series, args.games, players, bots, args.seed)
 
 
-def _bots(args: argparse.Namespace) -> tuple[str, ...]:
+def bots_asked(args: argparse.Namespace) -> tuple[str, ...]:
+    """The levels and classes named, or a Complaint."""
     bots = tuple(level.strip() for level in args.bots.split(","))
     for level in bots:
         check_bot(level)
@@ -285,7 +286,7 @@ def _check_company(game: Game, players: int, bots: Sequence[str]) -> None:
         raise Complaint(f"{len(bots)} bots do not fit on {players} seats")
 
 
-def _check_counts(args: argparse.Namespace) -> None:
+def check_counts(args: argparse.Namespace) -> None:
     for name in ("games", "jobs"):
         if getattr(args, name) < 1:
             raise Complaint(f"--{name} must be at least 1")
@@ -296,10 +297,10 @@ def _plan(args: argparse.Namespace) -> Plan:
     if not args.game:
         raise Complaint("name a game, e.g. dernier, or a programme with --series")
     game = game_called(args.game)
-    bots = _bots(args)
+    bots = bots_asked(args)
     players = max(len(bots), game.players[0]) if args.players is None else args.players
     _check_company(game, players, bots)
-    _check_counts(args)
+    check_counts(args)
     options = msgspec.to_builtins(read_options(game, args.options))
     house = read_house_rules(args.house_rules, game) if args.house_rules else House()
     options |= house.options

@@ -16,8 +16,7 @@ from ...core.text import LANGUAGES
 from ..complaint import Complaint, check_players, game_called, read_options
 from ..house_rules import House, read_house_rules
 from ..notes import Plan
-from ..own import check_bot
-from ..simulate import check_deal, chunked, progress_bar
+from ..simulate import bots_asked, check_counts, check_deal, chunked, progress_bar
 from ..workers import Crew, on_all
 from .findings import Findings, blank, mean, watch_some
 from .page import Report, Variant, page
@@ -119,11 +118,8 @@ def _plans(args: argparse.Namespace) -> list[tuple[str, Plan]]:
     usual = min(max(USUAL_PLAYERS, game.players[0]), game.players[-1])
     players = usual if args.players is None else args.players
     check_players(game, players)
-    bots = tuple(level.strip() for level in args.bots.split(","))
-    for level in bots:
-        check_bot(level)
-    if args.games < 1 or args.jobs < 1:
-        raise Complaint("--games and --jobs must be at least 1")
+    bots = bots_asked(args)
+    check_counts(args)
     ways = args.compare or [""]
     named = [(way or args.options, _joined(args.options, way)) for way in ways]
     base = Plan(game.id, args.games, players, bots, seed=args.seed)

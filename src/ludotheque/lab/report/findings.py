@@ -9,13 +9,12 @@ from typing import Any
 
 import msgspec
 
+from ..elo import WIDTH, wilson
 from ..notes import Note, Plan, play_one
-
-Z = 1.96  # 95 %
 
 
 class Share(msgspec.Struct, frozen=True):
-    """A share and half the width of its 95 % interval (Wilson's, which holds for small counts)."""
+    """A share and its 95 % interval (Wilson's, which holds for small counts)."""
 
     value: float
     low: float
@@ -23,12 +22,7 @@ class Share(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, hits: float, of: float) -> Share:
-        if not of:
-            return cls(0.0, 0.0, 1.0)
-        share, square = hits / of, Z * Z / of
-        middle = (share + square / 2) / (1 + square)
-        half = Z * sqrt(share * (1 - share) / of + square / (4 * of)) / (1 + square)
-        return cls(share, max(0.0, middle - half), min(1.0, middle + half))
+        return cls(hits / of if of else 0.0, *wilson(hits, of))
 
 
 class CardFinding(msgspec.Struct):
@@ -129,7 +123,7 @@ class Findings(msgspec.Struct):
             with_it = self.holder_wins.get(card, 0.0) / having
             without = (wins - self.holder_wins.get(card, 0.0)) / lacking
             variance = with_it * (1 - with_it) / having + without * (1 - without) / lacking
-            found.effect, found.spread = with_it - without, Z * sqrt(max(0.0, variance))
+            found.effect, found.spread = with_it - without, WIDTH * sqrt(max(0.0, variance))
             found.known = True
         return found
 
