@@ -33,8 +33,8 @@ from .wire import Door, Wire
 
 EXIT_PROBLEM = 2
 REPEAT_S = 60.0
-# Where a proxy stands whose word counts, if there is one: on this machine or in its network.
 SWITCH_S = 0.001  # a move waits no longer for a thread that works aside; by default it is 5 ms
+# Where a proxy stands whose word counts, if there is one: on this machine or in its network.
 PROXIES = "127.0.0.1,::1,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7"
 
 
