@@ -88,6 +88,7 @@ def test_the_signal_needs_no_countdown() -> None:
     table = Table("Anna: like", "Bob: like", phase=READY)
     starter = table.people[table.state.signal]
     table.play(starter, moves.Go(1))
+    assert table.feed == [events.RoundBegan(1)], "nobody counts three, two, one"
     assert table.phase == "play"
     assert table.people[table.state.turn] == starter
 

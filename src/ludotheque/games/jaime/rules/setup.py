@@ -120,11 +120,12 @@ def why_go(state: State, seat: Seat, move: Go) -> Refusal | None:
 
 def go(state: State, seat: Seat | None, move: Move, log: Log) -> None:
     """JM-DIG-6: a countdown for all; two players, who take turns, need none."""
-    if log is not None:
-        log.append(SignalGiven(seat))
-    state.phase = COUNTDOWN
     if state.in_turns:
         begin(state, log)
+        return
+    state.phase = COUNTDOWN
+    if log is not None:
+        log.append(SignalGiven(seat))
 
 
 def begin(state: State, log: Log) -> None:
