@@ -422,6 +422,14 @@ def _attempts(numbers: tuple[int, ...], secret: int) -> list[tuple[Try, ...]]:
     return [(Try(0, *one), Try(1, *other)) for one, other in pairs]
 
 
+@pytest.mark.rule("JM-DIG-20", "JM-DIG-41")
+def test_what_is_written_in_a_duel_has_a_hundred_characters() -> None:
+    table = two()
+    duel = table.launches("Anna", "d08")
+    assert table.why_not("Bob", moves.Answer(duel, "x" * 101)) == "JM-DIG-20 too_long"
+    assert table.may("Bob", moves.Answer(duel, "x" * 100))
+
+
 @pytest.mark.rule("JM-DIG-27", "JM-DIG-41")
 def test_the_phrase_of_a_duel_is_expected_even_of_a_muted_player() -> None:
     """What is expected of him stays readable, so that he can win; nothing else does."""
