@@ -119,6 +119,13 @@ it("asks why, rather than sending what cannot be", () => {
   expect(session.why).toHaveBeenCalledWith({ t: "play_gallery" });
 });
 
+it("opens no title to be written where it could not be hung", () => {
+  const { table, session } = seated([], "duel");
+  table.touchGallery(gallery(3, 0));
+  expect(table.writing).toBeNull();
+  expect(session.why).toHaveBeenCalledWith({ t: "retitle", gallery: 3 });
+});
+
 it("swaps the cards picked, in the order of picking", () => {
   const { table, plays } = seated([]);
   table.startSwap();

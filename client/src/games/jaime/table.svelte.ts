@@ -178,7 +178,7 @@ export class JaimeTable extends Board<JaimeView, JaimeMove, JaimeEvent> {
     const key = this.hand[at]?.key ?? "";
     if (card === LIKE && !this.locked) return this.#tapLike(key);
     if (!this.playable.has(card)) return void this.explain(this.#moveOf(card));
-    if (card === CONTEST) return this.#write();
+    if (card === CONTEST) return this.#write("contest");
     this.liking = false;
     this.send(this.#moveOf(card), `card:${key}`);
   }
@@ -190,8 +190,8 @@ export class JaimeTable extends Board<JaimeView, JaimeMove, JaimeEvent> {
     return { t: "like", gallery: [...this.likeable][0] ?? 0 };
   }
 
-  #write(): void {
-    this.writing = this.writing === "contest" ? null : "contest";
+  #write(what: "contest" | "title"): void {
+    this.writing = this.writing === what ? null : what;
   }
 
   #tapLike(key: string): void {
@@ -205,8 +205,8 @@ export class JaimeTable extends Board<JaimeView, JaimeMove, JaimeEvent> {
   touchGallery(gallery: GalleryView): void {
     if (this.me === null) return;
     if (gallery.seat === this.me) {
-      this.writing = this.writing === "title" ? null : "title";
-      return;
+      if (this.locked) return void this.explain({ t: "retitle", gallery: gallery.id });
+      return this.#write("title");
     }
     this.liking = false;
     const move: JaimeMove = { t: "like", gallery: gallery.id };
