@@ -8,7 +8,7 @@ is asked again. Rewards come at the end, by rank: from 1 for the first to -1 for
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from pettingzoo import AECEnv, ParallelEnv
 
@@ -16,25 +16,22 @@ from .moments import NOBODY, Moments, rewards
 from .table import Observation, Table
 
 
-def _metadata(table: Table, *, parallel: bool) -> dict[str, Any]:
-    name = f"ludotheque_{table.game.id}_v{table.game.version}"
-    return {"name": name, "render_modes": ["ansi"], "render_fps": 1, "is_parallelizable": parallel}
+class _AtTable:
+    """What both share: one agent a seat, the spaces of its table, a match dealt by seed."""
 
-
-def _agents(table: Table) -> list[str]:
-    return [f"player_{seat}" for seat in range(table.players)]
-
-
-class OneByOne(AECEnv):
-    """Every agent is asked when the match waits for it."""
+    parallelizable: ClassVar[bool]
 
     def __init__(self, table: Table, max_cycles: int) -> None:
         super().__init__()
         self.table, self.max_cycles = table, max_cycles
-        self.metadata = _metadata(table, parallel=False)
+        self.metadata = {
+            "name": f"ludotheque_{table.game.id}_v{table.game.version}",
+            "render_modes": ["ansi"],
+            "render_fps": 1,
+            "is_parallelizable": self.parallelizable,
+        }
         self.render_mode = "ansi"
-        self.possible_agents = _agents(table)
-        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.possible_agents = [f"player_{seat}" for seat in range(table.players)]
         self.action_spaces = {agent: table.action_space() for agent in self.possible_agents}
         self.observation_spaces = {
             agent: table.observation_space() for agent in self.possible_agents
@@ -48,11 +45,31 @@ class OneByOne(AECEnv):
     def action_space(self, agent: str) -> Any:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def _deal(self, seed: int | None) -> None:
         if seed is not None:
             self._random.seed(seed)
         self.moments = self.table.deal(self._random.getrandbits(64))
         self.agents = self.possible_agents[:]
+
+    def render(self) -> str:
+        """What a spectator sees, as JSON."""
+        return self.table.seen(self.moments)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class OneByOne(_AtTable, AECEnv):
+    """Every agent is asked when the match waits for it."""
+
+    parallelizable = False
+
+    def __init__(self, table: Table, max_cycles: int) -> None:
+        super().__init__(table, max_cycles)
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self._deal(seed)
         self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -93,43 +110,16 @@ class OneByOne(AECEnv):
             self._accumulate_rewards()
         self.agent_selection = self.agents[0]
 
-    def render(self) -> str:
-        """What a spectator sees, as JSON."""
-        return self.table.seen(self.moments)
 
-    def close(self) -> None:
-        """Nothing is open."""
-
-
-class Everybody(ParallelEnv):
+class Everybody(_AtTable, ParallelEnv):
     """Everybody answers at every moment; whoever is not asked may only keep still."""
 
-    def __init__(self, table: Table, max_cycles: int) -> None:
-        super().__init__()
-        self.table, self.max_cycles = table, max_cycles
-        self.metadata = _metadata(table, parallel=True)
-        self.render_mode = "ansi"
-        self.possible_agents = _agents(table)
-        self.action_spaces = {agent: table.action_space() for agent in self.possible_agents}
-        self.observation_spaces = {
-            agent: table.observation_space() for agent in self.possible_agents
-        }
-        self._random = Random()
-        self.moments: Moments
-
-    def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
+    parallelizable = True
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        if seed is not None:
-            self._random.seed(seed)
-        self.moments = self.table.deal(self._random.getrandbits(64))
-        self.agents = self.possible_agents[:]
+        self._deal(seed)
         self._cycles = 0
         return self._observations(), {agent: {} for agent in self.agents}
 
@@ -159,13 +149,6 @@ class Everybody(ParallelEnv):
             agent: self.table.observe(self.moments, seat)
             for seat, agent in enumerate(self.possible_agents)
         }
-
-    def render(self) -> str:
-        """What a spectator sees, as JSON."""
-        return self.table.seen(self.moments)
-
-    def close(self) -> None:
-        """Nothing is open."""
 
 
 def _refused(moments: Moments, action: int) -> dict[str, Any]:
