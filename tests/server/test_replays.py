@@ -154,22 +154,27 @@ def test_from_another_site(house: RunningHouse) -> None:
     assert house.http.post("/api/replays/open", content=b"x", headers=elsewhere).status_code == 403
 
 
-def test_too_large(house: RunningHouse) -> None:
+def test_too_large(fresh: RunningHouse) -> None:
     file = (GOLDEN / "dernier.json").read_bytes()
-    assert post(house, b" " * (limits.RECORD_BYTES + 1))[1]["error"] == "too_large"
-    assert packed(house, gzip.compress(b" " * (limits.FILE_BYTES + 1))) == (413, "too_large")
-    assert packed(house, gzip.compress(file)[:-9]) == (413, "too_large")
-    assert packed(house, b"not packed at all") == (400, "malformed")
-    assert packed(house, gzip.compress(file)) == (200, "")
-    assert post(house, file, "9")[0] == 404
-    assert post(house, file, "\u0663")[0] == 404
+    assert post(fresh, b" " * (limits.RECORD_BYTES + 1))[1]["error"] == "too_large"
+    assert packed(fresh, gzip.compress(b" " * (limits.FILE_BYTES + 1))) == (413, "too_large")
+    assert packed(fresh, gzip.compress(file)[:-9]) == (413, "too_large")
+    assert packed(fresh, b"not packed at all") == (400, "malformed")
+    assert packed(fresh, gzip.compress(file)) == (200, "")
+    assert post(fresh, file, "9")[0] == 404
+    assert post(fresh, file, "\u0663")[0] == 404
 
 
-def test_several_large_files_follow_each_other(house: RunningHouse) -> None:
+def test_several_large_files_follow_each_other(fresh: RunningHouse) -> None:
     file = (GOLDEN / "dernier.json").read_bytes().ljust(limits.RECORD_BYTES)
-    assert [post(house, file)[0] for _ in range(3)] == [200] * 3
+    assert [post(fresh, file)[0] for _ in range(3)] == [200] * 3
 
 
 def test_too_often(fresh: RunningHouse) -> None:
     codes = [post(fresh, b"x")[1]["error"] for _ in range(30)]
     assert (codes[0], codes[-1]) == ("bad_record", "too_fast")
+
+
+def test_too_often_is_said_before_anything_is_unpacked(fresh: RunningHouse) -> None:
+    answers = [packed(fresh, b"not packed at all") for _ in range(30)]
+    assert (answers[0], answers[-1]) == ((400, "malformed"), (429, "too_fast"))

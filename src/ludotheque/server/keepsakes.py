@@ -11,6 +11,7 @@ from ..tables.denied import Denied
 from ..tables.services import Services
 from . import limits
 from .albums import Albums
+from .aside import aside
 from .hindsights import Hindsights
 from .lobby import JSON, NOT_KEPT, address_of, answered, body_of, squeezed
 from .origins import Origins
@@ -71,10 +72,11 @@ class Keepsakes:
         if not self._origins.allow(request.headers):
             raise Denied("bad_origin")
         eyes = eyes_of(request.path_params["eyes"])
+        self.replays.let(address_of(request))
         file = await body_of(request, limits.RECORD_BYTES)
         if request.headers.get("content-encoding") == "gzip":
-            file = unpacked(file)
-        shown = await self.replays.open(file, eyes, address_of(request))
+            file = await aside(unpacked, file)
+        shown = await self.replays.open(file, eyes)
         return shown.answer(request.headers, NOT_KEPT)
 
 

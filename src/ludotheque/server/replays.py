@@ -80,10 +80,13 @@ class Replays:
         """The match as a file, for `ludotheque verify` or another house."""
         return dump((await self._played(match, address)).record())
 
-    async def open(self, file: bytes, eyes: Eyes, address: str = "") -> Packed:
-        """A match somebody has kept as a file: every line of it is played again, or refused."""
+    def let(self, address: str) -> None:
+        """Somebody brings a file: before anybody looks at it."""
         if wait := self._files.take(address):
             raise Denied("too_fast", retry_ms=wait)
+
+    async def open(self, file: bytes, eyes: Eyes) -> Packed:
+        """A match somebody has kept as a file: every line of it is played again, or refused."""
         try:
             played = await aside(_read, file)
         except BadRecord as flaw:
