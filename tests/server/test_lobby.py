@@ -76,6 +76,8 @@ def test_the_rules_of_a_game(house: RunningHouse) -> None:
         ("/api/tables/..%2F..", 404, "malformed"),
         ("/api/tables/ZZZZ/qr.svg", 404, "unknown_table"),
         ("/api/tables/ZZZZ/record", 404, "unknown_table"),
+        ("/api/tables/A%00BC", 400, "malformed"),
+        ("/api/matches/%00/record", 400, "malformed"),
     ],
 )
 def test_what_is_not_there(house: RunningHouse, path: str, status: int, error: str) -> None:

@@ -9,6 +9,9 @@ from pathlib import Path
 import psycopg
 import pytest
 
+from ludotheque.tables.denied import Denied
+from ludotheque.tables.house import House
+from ludotheque.tables.services import Services
 from ludotheque.tables.store import postgres
 from ludotheque.tables.store.base import Conflict, Unavailable
 from ludotheque.tables.store.folder import FolderProblem, secret
@@ -201,6 +204,15 @@ async def test_the_database_of_another_program_is_left_alone(database: str, tmp_
         other.execute("create table matches (player text)")
     with pytest.raises(FolderProblem, match="another program"):
         PostgresStore(database, tmp_path)
+
+
+async def test_a_code_no_database_can_hold_is_that_of_no_table(
+    database: str, tmp_path: Path
+) -> None:
+    house = House(Services(PostgresStore(database, tmp_path)))
+    with pytest.raises(Denied, match="unknown_table"):
+        await house.find("A\0BC")
+    await house.close()
 
 
 async def test_a_server_that_is_not_there(tmp_path: Path) -> None:

@@ -137,7 +137,7 @@ class House:
         return await asyncio.shield(self._loading[code])
 
     async def _load(self, code: str) -> Table:
-        saved = await self.services.store.room(code) if len(code) == 4 else None
+        saved = await self.services.store.room(code) if len(code) == 4 and code.isalpha() else None
         if saved is None:
             raise Denied("unknown_table", table=code[:8])
         self._make_room()
