@@ -213,6 +213,20 @@ async def test_the_die_adds_a_game_to_the_evening() -> None:
         assert planned[-1] == series.legs[shown].game
 
 
+@pytest.mark.rule("SG-GEN-2")
+async def test_what_the_die_said_is_forgotten_when_the_host_chooses_otherwise() -> None:
+    house, _ = new_house(time=SlowTime())
+    table, _, key = await house.create("hurle", "P0", {}, 2, ("easy",), "normal")
+    for choose in (
+        lambda r, _: programmes.change_game(r, "domino"),
+        lambda r, _: programmes.play_series(r, "smiley_tournament"),
+    ):
+        await table.change_game(key, lambda r, _: programmes.throw_for_game(r, "smiley_tournament"))
+        assert table.room.thrown
+        await table.change_game(key, choose)
+        assert table.room.thrown == []
+
+
 async def test_a_programme_fits_everybody_at_the_table_or_is_denied() -> None:
     house, _ = new_house(time=SlowTime())
     table, _, key = await house.create("dernier", "P0", {}, 7, ("easy",) * 6, "normal")

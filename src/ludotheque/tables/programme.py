@@ -59,6 +59,7 @@ def _read(leg: Leg) -> Leg:
 
 def _turn_to(room: rooms.Room, leg: Leg) -> None:
     room.game, room.options = leg.game, dict(leg.options)
+    room.thrown = []  # whatever the die has said was said of another choice
 
 
 def change_game(room: rooms.Room, game_id: str, options: dict[str, Any] | None = None) -> None:
@@ -104,17 +105,18 @@ def throw_for_game(room: rooms.Room, series_id: str, *, add: bool = False) -> No
     `add`: for an evening, after the games that are planned already.
     """
     series = find_series(series_id)
-    room.thrown = []
+    thrown: list[int] = []
     leg: int | None = None
     while leg is None:
-        room.thrown.append(secrets.randbelow(len(series.die)))
-        leg = series.die[room.thrown[-1]]
+        thrown.append(secrets.randbelow(len(series.die)))
+        leg = series.die[thrown[-1]]
     game = series.legs[leg].game
     if add:
         planned = room.programme.legs if room.programme else [Leg(room.game, room.options)]
         plan(room, [*planned, Leg(game)])
     else:
         change_game(room, game)
+    room.thrown = thrown
 
 
 def close_leg(room: rooms.Room, outcome: Outcome, seed: bytes) -> None:
