@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ludotheque.core.model import Decision
 from ludotheque.games.smiley_games.cest_a_moi.events import (
     CardComing,
     CardLeft,
@@ -37,6 +38,7 @@ def four(henry: str = "", paul: str = "", simon: str = "", david: str = "", **mo
 def test_the_dealer_turns_the_top_card_of_the_pile() -> None:
     table = four(dealer="Simon")
     assert table.may_act() == {"Simon"}
+    assert (table.state.asks(1), table.state.asks(2)) == (None, Decision(2, "turn"))
     assert table.why_not("Paul", FLIP) == "SG2-PLAY-1 not_dealer"
     assert table.play("Simon", FLIP) == [CardComing(2, "hand")]
     assert table.why_not("Simon", FLIP) == "SG2-PLAY-1 already_turned"

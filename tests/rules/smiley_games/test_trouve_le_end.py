@@ -82,6 +82,18 @@ def test_a_card_that_moves_starts_the_count_again() -> None:
     assert table.state.outcome() is None
 
 
+@pytest.mark.rule("SG1-DIG-11")
+def test_so_does_a_card_that_is_won_from_the_table_or_from_a_player() -> None:
+    table = Spread("Anna: wink-red", "Bob:", "Cleo:")
+    silent(table, 2)
+    table.found("Bob", "sad-red")
+    assert table.state.still == 0
+    table.end_pause()
+    silent(table, 2)
+    table.remembered("Bob", "wink-red", "Anna")
+    assert table.state.still == 0
+
+
 @pytest.mark.rule("SG1-DIG-11", "SG-GEN-8")
 def test_a_tie_is_broken_by_the_dice() -> None:
     table = Spread("Anna: wink-red", "Bob: wink-blue", "Cleo:")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ludotheque.core.model import Decision
 from ludotheque.games.smiley_games.trouve_le.events import (
     CardFound,
     DiceRolled,
@@ -23,6 +24,7 @@ from .spread import Spread
 def test_the_thrower_throws_both_dice_which_name_one_card() -> None:
     table = Spread("Anna:", "Bob:", thrower="Bob")
     assert table.may_act() == {"Bob"}
+    assert (table.state.asks(0), table.state.asks(1)) == (None, Decision(1, "throw"))
     assert table.play("Bob", THROW) == [DiceRolled(1, "hand")]
     assert table.settle("wink-green") == [DiceSettled(*faces("wink-green"))]
     assert table.view("Anna").dice == faces("wink-green")

@@ -67,8 +67,8 @@ export class TrouveLeTable extends RaceBoard<TrouveLeView, TrouveLeMove, TrouveL
         return mine ? { sound: "gain", tone: "leaf", buzz: [40] } : { sound: "slap" };
       case "player_frozen":
         return mine ? { sound: "freeze", tone: "sky", buzz: [80, 40, 80] } : { sound: "freeze" };
-      case "speaker_heard":
-        return mine ? { sound: "say", tone: "leaf" } : { sound: "say" };
+      case "speaker_heard": // the names to choose from say the rest: nothing lies over them
+        return { sound: "say" };
       case "owner_named":
       case "own_card_named":
         return mine ? { sound: "gain", tone: "leaf" } : { sound: "draw" };
