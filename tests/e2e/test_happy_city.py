@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from .city_player import WAYS, CityLook, CityPlayer
 from .company import Company
-from .fitting import cramped
+from .fitting import cramped, cut
 from .player import MATCH_S, Player
 from .test_access import AXE, GRAVE, RUN
 
@@ -139,6 +139,7 @@ def test_a_family_match_on_a_small_phone(company: Company) -> None:
     zoe = sit_down(company.phone(viewport={"width": 360, "height": 640}), bots=1)
     deal(zoe)
     expect(zoe.person.hook("deck-3")).to_have_count(0)
+    assert cut(zoe.person, '[data-testid^="deck-"]') == []
     play(zoe, [why_not, account, board])
     assert zoe.done["thrown"]
     assert zoe.done["refill"]
