@@ -58,17 +58,21 @@ def _why_bank(state: State, seat: Seat, move: PlayContest) -> Refusal | None:
     """JM-DIG-19: one of the three suggestions."""
     if move.text or move.answer:
         return Refusal("JM-DIG-19", "one_or_the_other")
-    return (
-        None
-        if move.task in state.tasks[seat]
-        else Refusal("JM-DIG-19", "not_suggested", remedy="take_a_suggestion")
-    )
+    if move.task in state.tasks[seat]:
+        return None
+    return _rather_suggested(state, seat, "JM-DIG-19", "not_suggested")
+
+
+def _rather_suggested(state: State, seat: Seat, rule: str, code: str) -> Refusal:
+    """No, but here is the first suggestion, to be taken as it is."""
+    way = PlayContest(state.tasks[seat][0])
+    return Refusal(rule, code, remedy="take_a_suggestion", way=way)
 
 
 def _why_own(state: State, seat: Seat, move: PlayContest) -> Refusal | None:
     """JM-DIG-19, 21: up to 100 characters, with the answer expected or without."""
     if state.program_only(seat):
-        return Refusal("JM-DIG-39", "bots_cannot_judge", remedy="take_a_suggestion")
+        return _rather_suggested(state, seat, "JM-DIG-39", "bots_cannot_judge")
     if len(move.text) > MOST_TASK or len(move.answer) > MOST_ANSWER:
         return Refusal("JM-DIG-19", "too_long", {"most": MOST_TASK})
     if move.answer and state.in_turns:
