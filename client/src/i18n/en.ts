@@ -38,7 +38,6 @@ export const en: typeof fr = {
     firstTime: "First time here?",
     firstTimeHelp: (game) => `Learn ${game} by playing, in three minutes.`,
     learnShort: "Learn",
-    learnHelp: "Three minutes and you know how. Leave whenever you like.",
     evening: "An evening of several games",
     eveningHelp: "One programme, one scoreboard.",
     golden: "The golden book",
@@ -232,7 +231,7 @@ export const en: typeof fr = {
   replay: {
     title: (game) => `Watch again: ${game}`,
     eyes: "Seen by",
-    everybody: "everybody",
+    everybody: "all",
     play: "Play",
     pause: "Pause",
     back: "One step back",

@@ -203,7 +203,6 @@ export const fr = {
     firstTime: "Première fois ici ?",
     firstTimeHelp: (game: string) => `Apprends ${game} en jouant, en trois minutes.`,
     learnShort: "Apprendre",
-    learnHelp: "Trois minutes, et tu sais jouer. Quitte quand tu veux.",
     evening: "Une soirée de plusieurs jeux",
     eveningHelp: "Un programme, un seul tableau de points.",
     golden: "Le livre d’or",
@@ -398,7 +397,7 @@ export const fr = {
   replay: {
     title: (game: string) => `Revoir la partie : ${game}`,
     eyes: "Vu par",
-    everybody: "tout le monde",
+    everybody: "tous",
     play: "Lire",
     pause: "Pause",
     back: "Un pas en arrière",

@@ -85,6 +85,7 @@ export interface Album {
   day: string; // year-month-day; empty if nobody knows
   foreword: string;
   chapters: Chapter[];
+  bots?: number[]; // the house says whose lives were theirs
 }
 
 /** One match of a series: which game, under which options. */

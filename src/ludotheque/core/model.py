@@ -195,6 +195,7 @@ class Album(msgspec.Struct, frozen=True):
     day: str  # year-month-day; empty if nobody knows
     foreword: str
     chapters: tuple[Chapter, ...]
+    bots: tuple[Seat, ...] = ()  # the house says whose lives were theirs
 
 
 def ranked(scores: Sequence[int], *, fewer_is_better: bool = False) -> tuple[int, ...]:

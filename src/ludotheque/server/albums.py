@@ -53,7 +53,9 @@ class Albums:
 
 
 def _told(teller: Storyteller, saved: SavedMatch, entries: list[Entry], language: str) -> Album:
-    return teller.tell(_past(saved, entries), language)
+    past = _past(saved, entries)
+    bots = tuple(seat for seat, player in enumerate(past.players) if player.bot)
+    return msgspec.structs.replace(teller.tell(past, language), bots=bots)
 
 
 def _past(saved: SavedMatch, entries: list[Entry]) -> Past:

@@ -78,9 +78,6 @@ export class ReplayReader {
   }
 }
 
-/** The step a link leads to: /replay/MATCH#12; the deal, if it names none. */
-export const stepOf = (hash: string): number => Number(/^#(\d{1,5})$/.exec(hash)?.[1] ?? 0);
-
 function sessionOf(replay: Replay, seat: number | null): TableSession {
   const session = new TableSession("", "");
   const bots = new Set(replay.bots);

@@ -10,8 +10,11 @@ class BotSeats {
   }
 
   look(seats: readonly SeatInfo[]): void {
-    const bots = seats.flatMap(({ kind }, seat) => (kind === "bot" ? [seat] : []));
-    this.#seats = new Set(bots);
+    this.set(seats.flatMap(({ kind }, seat) => (kind === "bot" ? [seat] : [])));
+  }
+
+  set(seats: readonly number[]): void {
+    this.#seats = new Set(seats);
   }
 }
 
