@@ -132,6 +132,15 @@ async def test_a_damaged_room_stops_only_itself(
     await house.close()
 
 
+class Onlooker(Ear):
+    """Keeps what the room last told of the match."""
+
+    halted = True
+
+    def on_room(self) -> None:
+        self.halted = table_info(self.table).halted is not None
+
+
 async def halted_table(folder: Path, games: list[Party]) -> tuple[House, Table]:
     room = games[1].table.room
     damage(folder, "update entries set seat = 77 where ply = 2 and match = ?", room.match)
@@ -149,11 +158,12 @@ async def test_what_can_be_read_is_offered_and_a_new_deal_to_the_same_chairs(
     assert left is not None
     assert left.entries == tuple(games[1].live.match.entries[:2])
     assert replay(left).ply == 2, "and what can be read is sound"
-    ears = [Ear(table, ear.key) for ear in games[1].ears]
+    ears = [Onlooker(table, ear.key) for ear in games[1].ears]
     with pytest.raises(Denied, match="host_only"):
         await table.start(ears[1].key)
     await table.start(ears[0].key)
     assert table.live is not None
+    assert [ear.halted for ear in ears] == [False, False], "pages leave the notice behind"
     assert table_info(table).halted is None
     assert table.room.match != old
     assert [chair.name for chair in table.room.chairs] == chairs

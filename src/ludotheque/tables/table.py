@@ -236,9 +236,12 @@ class Table(Shared):
             raise Denied("host_only")
         if self.room.phase != "waiting" and self.halted is None:
             raise Denied("table_started")
+        stood_still = self.halted is not None
         draft = self._draft()
         rooms.close_ranks(draft)
         await self._deal(draft)
+        if stood_still:
+            self._tell_room()  # the first time it still told of the match that cannot go on
 
     async def rematch(self, key: str) -> None:
         """I would play again."""
