@@ -110,16 +110,20 @@ class Player:
 
     def take(self, key: Key, *, waiting: bool = False) -> None:
         """Sit down on a seat whose token we hold, before the deal or in the middle of a match."""
+        self.come(key)
+        if waiting:
+            expect(self.hook("waiting-room")).to_be_visible()
+        else:
+            self.seated()
+
+    def come(self, key: Key) -> None:
+        """To a table where we hold a seat, whatever is shown there."""
         known = [{"code": key.code, "token": key.token, "game": "dernier", "at": 4e12}]
         self.page.add_init_script(
             "localStorage.getItem('ludotheque.tables') || "
             f"localStorage.setItem('ludotheque.tables', {json.dumps(json.dumps(known))})"
         )
         self.goto(f"/t/{key.code}")
-        if waiting:
-            expect(self.hook("waiting-room")).to_be_visible()
-        else:
-            self.seated()
 
     def seated(self) -> None:
         """Wait until the cards are on the table."""

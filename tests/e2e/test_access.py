@@ -1,11 +1,14 @@
-"""axe-core finds nothing serious, in both languages, by day and by night."""
+"""axe-core finds nothing serious, in both languages, by day and by night; nothing is too wide."""
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
+
+from ludotheque.tables.store.folder import DATABASE
 
 from .company import Company
 from .house import ServedHouse
@@ -24,6 +27,12 @@ RUN = """async () => {
     id: v.id, impact: v.impact, where: v.nodes.map((n) => `${n.target}: ${n.failureSummary}`),
   }));
 }"""
+# How far the page, or a sheet over it, can be pushed to the side.
+SIDEWAYS = """() => Math.max(
+  document.documentElement.scrollWidth - screen.width,
+  ...[...document.querySelectorAll("dialog[open]")].map((d) => d.scrollWidth - d.clientWidth),
+)"""
+SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}}
 
 
 def one_left(update: Message) -> bool:
@@ -50,6 +59,7 @@ def examine(player: Player) -> None:
 def _no_findings(player: Player) -> None:
     if not player.page.evaluate("() => 'axe' in window"):
         player.page.evaluate(AXE.read_text("utf-8"))
+    assert player.page.evaluate(SIDEWAYS) <= 0, "nothing is wider than the screen"
     found: list[dict[str, Any]] = player.page.evaluate(RUN)
     assert [finding for finding in found if finding["impact"] in GRAVE] == []
 
@@ -93,3 +103,52 @@ def test_the_end_screen(company: Company, house: ServedHouse) -> None:
     ana.lay(playable(scene.update)[0])
     expect(ana.hook("end-screen")).to_be_visible()
     examine(ana)
+
+
+def test_an_invitation_and_the_menu_of_a_table_on_a_small_phone(
+    company: Company, house: ServedHouse
+) -> None:
+    ana, bob = company.phone(**SMALL), company.phone("en", **SMALL)
+    ana.goto("/new/smile_life")
+    ana.hook("player-name").fill("Ana")
+    ana.touch("create-table")
+    expect(ana.hook("seat-0")).to_be_in_viewport()  # not only the QR code
+    examine(ana)
+    bob.goto(ana.page.url.removeprefix(house.url))
+    expect(bob.hook("how")).to_be_in_viewport()
+    expect(bob.hook("join-table")).to_be_in_viewport()
+    examine(bob)
+    scene = set_the_scene(house, lambda update: True)
+    cleo = company.phone(**SMALL)
+    cleo.take(scene.me)
+    cleo.touch("table-menu")
+    cleo.touch("to-tv")
+    expect(cleo.hook("tv-pair")).to_be_visible()
+    examine(cleo)
+    cleo.hook("tv-pair").scroll_into_view_if_needed()
+    expect(cleo.hook("close-menu")).to_be_in_viewport()
+
+
+def test_a_match_that_cannot_go_on(browser: Browser, tmp_path: Path) -> None:
+    """Its first line is gone: the table says so, and deals anew to the same people."""
+    house = ServedHouse(tmp_path)
+    people = Company(browser, house.url)
+    try:
+        house.start()
+        scene = set_the_scene(house, lambda update: update["ply"] >= 2)
+        house.kill()
+        with sqlite3.connect(tmp_path / "data" / DATABASE) as log:
+            assert log.execute("delete from entries where ply = 0").rowcount
+        log.close()
+        house.start()
+        host = min(scene.me, scene.other, key=lambda key: key.seat)
+        ana = people.phone()
+        ana.come(host)
+        expect(ana.hook("halted")).to_be_visible()
+        examine(ana)
+        ana.touch("deal-anew")
+        ana.seated()
+    finally:
+        people.close()
+        house.kill()
+    assert people.complaints() == []

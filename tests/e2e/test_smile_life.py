@@ -134,6 +134,11 @@ def read_album(company: Company, zoe: Player) -> None:
     zoe.touch("language")
     expect(zoe.page.locator("main")).to_have_attribute("lang", "fr")
     assert chapters.all_inner_texts() == french
+    zoe.touch("album-replay")  # the match itself, where its story is read
+    zoe.touch("replay-end")
+    expect(zoe.page.get_by_role("region", name="Revoir la partie").locator("ol li")).to_have_count(
+        3
+    )
     examine(zoe)
 
     friend = company.desktop("en")

@@ -78,6 +78,7 @@ def test_an_album_is_told_once_and_kept() -> None:
     album = msgspec.json.decode(first, type=Album)
     assert (album.match, album.language, album.day) == ("over", "fr", "2026-05-04")
     assert sorted(chapter.name for chapter in album.chapters) == ["Ana", "Zoé"]
+    assert album.bots == (0, 1), "marked as bots wherever they are named"
     english = msgspec.json.decode(asyncio.run(albums.find("over", "en")), type=Album)
     assert english.language == "en"
     assert english.foreword != album.foreword
