@@ -37,7 +37,3 @@ const SMILE = "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18zM9 9.5v.01M15 9.5v.01M8 14c2 
 
 /** A figure without a picture of its own smiles. */
 export const iconOf = (name: string): string => ICONS[name] ?? SMILE;
-
-/** What smiles from a photograph; a bot's mark has eyes already. */
-export const faceOf = (bot: boolean): string =>
-  bot ? "M13 25h6" : "M12 14.5v.01M20 14.5v.01M11 19c3 3.5 7 3.5 10 0";
