@@ -69,7 +69,7 @@ function tall({ width, height, others, specials }: Screen): Arrangement {
       ? row(EDGE, 4, w, strip, others, 4)
       : [...row(EDGE, 4, w, strip, 2), ...row(EDGE, 4 + strip + 4, w, strip, 2)].slice(0, others);
   let y = 4 + lines * (strip + 4) + 2;
-  const bar = small ? 84 : 112; // words and buttons side by side, or one above the other
+  const bar = small ? 84 : 120; // words and buttons side by side, or one above the other
   const steps = small ? STEPS * 0.6 : STEPS; // on a small screen they lie on the edge of my city
   const cell = Math.min((w - 12 - 4 * 4) / 5, 120);
   const most = HEAD + 2 * cell * 1.4 + 4 + 12; // a city as large as its width allows
