@@ -40,8 +40,8 @@ test("what nobody would notice is not told", () => {
   expect(effectOf(CASES, option("river"), true, 5)).toMatchObject({ fairness: true });
 });
 
-test("a choice among many tells of the one chosen, and nothing of the usual one", () => {
-  expect(effectOf(CASES, option("length"), "1/4", 5)?.minutes).toBe(10);
-  expect(effectOf(CASES, option("length"), "all", 5)).toBeUndefined();
+test("a choice among many tells of the one chosen, beside the usual one of the greatest change", () => {
+  expect(effectOf(CASES, option("length"), "1/2", 5)?.minutes).toBe(20);
+  expect(effectOf(CASES, option("length"), "all", 5)).toMatchObject({ value: "1/4", minutes: 10 });
   expect(effectOf(CASES, option("remove"), "x", 5)).toBeUndefined();
 });

@@ -18,7 +18,8 @@ export function byPlayers(cases: Case[], players: number): Case | undefined {
   return book.at(-1);
 }
 
-/** What an option does: the other of its two values, or the one that is chosen among more.
+/** What an option does: the other of its two values, or the one that is chosen among more; where
+ * that is the usual one, the one that changes the time most.
  *
  * It was measured with few players and with the usual number: what it does to the time with fewer
  * or as many as there are here is taken for what it does here.
@@ -31,10 +32,16 @@ export function effectOf(
 ): Effect | undefined {
   const mine = cases.filter((each) => each.option === option.name && each.players <= players);
   const others = new Set(mine.map((each) => each.value));
-  const now = mine.findLast((each) => others.size === 1 || each.value === chosen);
-  const book = now && byPlayers(cases, now.players);
+  const most = mine.at(-1)?.players ?? 0; // with which it was measured
+  const book = byPlayers(cases, most);
   const here = byPlayers(cases, players);
-  if (!now || !book || !here) return undefined;
+  if (!book || !here) return undefined;
+  const change = (each: Case) => Math.abs(each.minutes - book.minutes);
+  const now =
+    mine.findLast((each) => others.size === 1 || each.value === chosen) ??
+    mine
+      .filter((each) => each.players === most)
+      .reduce((best, each) => (change(each) > change(best) ? each : best));
   const minutes = Math.round((here.minutes * now.minutes) / book.minutes);
   const noticed = Math.abs(minutes - here.minutes) > NOTICED * here.minutes;
   const fairness = (now.favoured ?? null) !== (book.favoured ?? null);
