@@ -204,6 +204,16 @@ def test_he_rethrows_the_dice_deals_and_the_seat_after_him_is_served() -> None:
     assert table.view().dice == faces("wink-red")
 
 
+@pytest.mark.rule("SG3-PLAY-11")
+@pytest.mark.parametrize("name", ["Anna", "Bob", "Cleo"])
+def test_whoever_shouts_first_becomes_the_dealer_the_first_seat_too(name: str) -> None:
+    table = Circle("Anna:", "Bob:", "Cleo:", "Dan:", dice="happy-green", dealer="Dan")
+    table.deal("happy-green", to="Bob")
+    table.shouted(name, name)
+    table.end_pause()
+    assert table.leader == name
+
+
 @pytest.mark.rule("SG3-PLAY-19")
 def test_otherwise_dealing_goes_on_with_the_next_seat() -> None:
     table = booklet(dealer="Paul")
