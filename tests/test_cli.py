@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from ludotheque import __version__, cli
+from ludotheque.core.build import named
 from ludotheque.core.record import dump
 from ludotheque.core.shelf import take
 from ludotheque.lab.bench import engine
@@ -58,7 +59,7 @@ def test_help_lists_every_command(run: Run) -> None:
 
 
 def test_the_version(run: Run) -> None:
-    assert run("--version") == (0, f"ludotheque {__version__}\n", "")
+    assert run("--version") == (0, f"ludotheque {__version__} ({named()})\n", "")
 
 
 def test_an_unknown_command_is_named(run: Run) -> None:
@@ -173,7 +174,8 @@ def test_bench_for_machines(run: Run) -> None:
     code, out, err = run("bench", "engine", "--game", "dernier", "--json")
     speed = decoded(out)
     assert (code, err) == (0, "")
-    assert list(speed) == ["game", "seats", "moves_per_s", "games_per_s", "copy_us", "view_us"]
+    figures = ["moves_per_s", "games_per_s", "copy_us", "view_us"]
+    assert list(speed) == ["game", "seats", *figures, "build"]
     assert (speed["game"], speed["seats"]) == ("dernier", 4)
     assert speed["moves_per_s"] > 1000
 

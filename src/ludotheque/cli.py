@@ -58,7 +58,9 @@ def main(argv: list[str] | None = None) -> int:
             print(f"  {name:<10} {help_line}")
         return 0
     if words and words[0] == "--version":
-        print(f"ludotheque {__version__}")
+        from .core.build import named
+
+        print(f"ludotheque {__version__} ({named()})")
         return 0
     name = words.pop(0) if words and not words[0].startswith("-") else "serve"
     if name not in COMMANDS:

@@ -13,13 +13,11 @@ from ludotheque.core.chance import QuickChance
 from ludotheque.core.model import Move
 from ludotheque.core.shelf import take
 from ludotheque.games.smiley_games.cards import BOT_LEVELS, CARD_IDS, COLOURS
+from ludotheque.games.smiley_games.dernier.menus import LAST_LAY, LAYS, LAYS_OF_TWO
 from ludotheque.games.smiley_games.dernier.moves import (
     ANNOUNCE,
     DENOUNCE,
     DRAW,
-    LAST_LAY,
-    LAYS,
-    LAYS_OF_TWO,
     PASS,
     Announce,
     Denounce,

@@ -13,9 +13,10 @@ import pytest
 from ludotheque.core.game import Game
 from ludotheque.core.model import Deadline
 from ludotheque.core.shelf import all_games, take
-from ludotheque.games.smiley_games.reflex import CloseWindow, TimeOut
+from ludotheque.games.smiley_games.races import CloseWindow, TimeOut
 from ludotheque.lab.bench import compare, minds
-from ludotheque.lab.bench.engine import Runner, let_clock_run, measure, play_out, table
+from ludotheque.lab.bench.at_random import let_clock_run, play_out
+from ludotheque.lab.bench.engine import Runner, measure, table
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TypeVar
 
+from ludotheque.core.chance import Chance
 from ludotheque.core.game import State
 from ludotheque.core.model import Card, Event, Move, Refusal, Seat
 
 E = TypeVar("E", bound=Event)
 
 
-class Fate:
+class Fate(Chance):
     """Always the last of what is left, so that a pile is drawn as written; or what is told."""
 
     def __init__(self, *answers: int) -> None:

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from abc import ABC, abstractmethod
 from collections.abc import MutableSequence, Sequence
-from typing import Protocol, TypeVar
+from typing import Final, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
 
 T = TypeVar("T")
 
@@ -19,12 +22,24 @@ _STREAM = b"ludotheque stream 1\x00"
 _BLOCK = 1024
 
 
-class Chance(Protocol):
+# Compiled, a number of 64 bits has no more, and is signed: nothing is left to be cut off.
+_64_BITS: Final[i64] = 0xFFFFFFFFFFFFFFFF if __file__.endswith(".py") else -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Chance(ABC):
     """Whole numbers below n, all equally likely; `mark` is another one after every draw."""
 
+    __slots__ = ()
+
     @property
+    @abstractmethod
     def mark(self) -> int: ...
+
+    @abstractmethod
     def below(self, n: int) -> int: ...
+
+    @abstractmethod
     def copy(self) -> Chance: ...
 
 
@@ -50,7 +65,8 @@ def seal(seed: bytes) -> str:
     return hashlib.sha256(_SEAL + seed).hexdigest()
 
 
-class SealedChance:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SealedChance(Chance):
     """A secret seed expanded by SHAKE-256, with rejection sampling: the chance of real matches."""
 
     __slots__ = ("_at", "_block", "_bytes", "_seed")
@@ -93,7 +109,8 @@ class SealedChance:
         return twin
 
 
-class WitnessedChance:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WitnessedChance(Chance):
     """The same chance with a witness: `draws` tells what was asked for and what came, in order.
 
     Whoever has the seed can draw all of it again; a copy draws for itself, unwitnessed.
@@ -118,24 +135,30 @@ class WitnessedChance:
         return self._sealed.copy()
 
 
-class QuickChance:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class QuickChance(Chance):
     """A 64-bit congruential generator: fast, repeatable, for simulation and search only."""
 
     __slots__ = ("_x",)
+
+    _x: i64
 
     def __init__(self, seed: int) -> None:
         # Spread small seeds over all the bits (splitmix), so that neighbours do not resemble.
         x = (seed + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
         x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
-        self._x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+        x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
+        self._x = x if _64_BITS > 0 or x < 1 << 63 else x - (1 << 64)
 
     @property
     def mark(self) -> int:
         return self._x
 
     def below(self, n: int) -> int:
-        self._x = x = (self._x * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
-        return ((x >> 32) * n) >> 32
+        x: i64 = (self._x * 6364136223846793005 + 1442695040888963407) & _64_BITS
+        self._x = x
+        high: int = (x >> 32) & 0xFFFFFFFF
+        return (high * n) >> 32
 
     def copy(self) -> QuickChance:
         twin = QuickChance.__new__(QuickChance)
@@ -143,7 +166,8 @@ class QuickChance:
         return twin
 
 
-class ScriptedChance:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ScriptedChance(Chance):
     """Answers read from a list, for tests that need a certain card; complains when it runs out."""
 
     __slots__ = ("_answers", "used")

@@ -11,8 +11,11 @@ What is written is what one would write by hand, field by field, and as fast.
 
 from __future__ import annotations
 
+import ast
+import sys
 from collections.abc import Callable
 from enum import Enum
+from pathlib import Path
 from types import NoneType, UnionType
 from typing import (
     Annotated,
@@ -28,32 +31,30 @@ from typing import (
 )
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 T = TypeVar("T")
 
 ATOMS = (int, float, complex, str, bytes, range, NoneType, Enum, frozenset, type)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Copied:
     """Plain data that can be copied; its fields are those it has types for."""
 
     __slots__ = ()
 
-    def __init_subclass__(cls) -> None:
-        """A class with more fields gets a function of its own; one written by hand is kept."""
-        super().__init_subclass__()
-        if cls.copy in _WRITTEN_HERE:
-            cls.copy = Copied.copy  # type: ignore[method-assign]
-
     def copy(self) -> Self:
         """An independent twin: changing one never shows in the other."""
         cls = type(self)
-        cls.copy = copier(cls)  # type: ignore[assignment,method-assign]
-        _WRITTEN_HERE.add(cls.copy)
-        return cls.copy(self)
+        written = _WRITTEN.get(cls)
+        if written is None:
+            written = _WRITTEN[cls] = copier(cls)
+        twin: Self = written(self)
+        return twin
 
 
-_WRITTEN_HERE: set[Any] = {Copied.copy}
+_WRITTEN: dict[type, Callable[[Any], Any]] = {}
 
 
 def copier(cls: type[T]) -> Callable[[T], T]:
@@ -72,8 +73,21 @@ def copier(cls: type[T]) -> Callable[[T], T]:
 
 def fields(cls: type) -> dict[str, Any]:
     """Name -> type of everything an object of this class holds."""
+    for base in cls.__mro__:
+        if "__mypyc_attrs__" in vars(base):
+            base.__annotations__ = _annotations(base)
     hints = get_type_hints(cls, include_extras=False)
     return {name: kind for name, kind in hints.items() if not is_classvar(kind)}
+
+
+def _annotations(cls: type) -> dict[str, str]:
+    """Those of a compiled class, which has lost them; they stand in the source beside it."""
+    compiled = Path(sys.modules[cls.__module__].__file__ or "")
+    source = compiled.with_name(f"{compiled.name.partition('.')[0]}.py").read_text("utf-8")
+    classes = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
+    body = next(node.body for node in classes if node.name == cls.__name__)
+    notes = [(node.target, node.annotation) for node in body if isinstance(node, ast.AnnAssign)]
+    return {ast.unparse(target): ast.unparse(kind) for target, kind in notes}
 
 
 def is_classvar(kind: Any) -> bool:

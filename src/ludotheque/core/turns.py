@@ -21,9 +21,10 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar, NamedTuple, TypeAlias
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
-from .game import State
 from .model import Event, Move, Outcome, Params, Refusal, Seat
+from .state import State
 
 Log: TypeAlias = list[Event] | None
 
@@ -38,6 +39,7 @@ class Why(NamedTuple):
     remedy: str = ""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AskingState(State):
     """A table at which one seat at a time is asked, and told why not."""
 
@@ -67,6 +69,7 @@ class AskingState(State):
         return self.result
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TurnState(AskingState):
     """One seat moves, then the next one: whose `turn` it is, and the `result` at the end."""
 

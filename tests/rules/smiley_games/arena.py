@@ -16,12 +16,8 @@ import msgspec
 
 from ludotheque.core.model import Event, Move, Outcome, Refusal, Seat
 from ludotheque.games.smiley_games.cards import CARD_IDS, COLOUR, SMILEY
-from ludotheque.games.smiley_games.reflex import (
-    CloseWindow,
-    EndPause,
-    Race,
-    TimeOut,
-)
+from ludotheque.games.smiley_games.races import CloseWindow, EndPause, TimeOut
+from ludotheque.games.smiley_games.reflex import Race
 
 from ..by_hand import Fate
 

@@ -24,7 +24,7 @@ from ludotheque.games.smiley_games.cest_a_moi.game import CEST_A_MOI, CestAMoiOp
 from ludotheque.games.smiley_games.cest_a_moi.moves import FLIP, Slap
 from ludotheque.games.smiley_games.cest_a_moi.rules import CestAMoiState
 from ludotheque.games.smiley_games.cest_a_moi.view import CestAMoiView, TurnView
-from ludotheque.games.smiley_games.reflex import AutoFlip, Settle
+from ludotheque.games.smiley_games.races import AutoFlip, Settle
 
 from ..by_hand import Fate
 from .arena import Arena, number, numbers, people_in

@@ -19,7 +19,7 @@ from ludotheque.games.smiley_games.hurle.game import HURLE, HurleOptions
 from ludotheque.games.smiley_games.hurle.moves import Shout, Unlock
 from ludotheque.games.smiley_games.hurle.rules import HurleState
 from ludotheque.games.smiley_games.hurle.view import HurleView, TurnView
-from ludotheque.games.smiley_games.reflex import Settle
+from ludotheque.games.smiley_games.races import Settle
 
 from ..by_hand import Fate
 from .arena import Arena, number, numbers, people_in

@@ -13,7 +13,7 @@ from typing import Any
 
 from ludotheque.core.model import Event, Player
 from ludotheque.games.smiley_games.cards import BASICS, CARD_IDS
-from ludotheque.games.smiley_games.reflex import AutoFlip, Settle
+from ludotheque.games.smiley_games.races import AutoFlip, Settle
 from ludotheque.games.smiley_games.trouve_le.game import TROUVE_LE, TrouveLeOptions
 from ludotheque.games.smiley_games.trouve_le.moves import (
     THROW,

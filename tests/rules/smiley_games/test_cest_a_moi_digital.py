@@ -10,9 +10,9 @@ import pytest
 
 from ludotheque.games.smiley_games.cest_a_moi.events import CardComing, FlipAwaited
 from ludotheque.games.smiley_games.cest_a_moi.moves import FLIP, Slap
-from ludotheque.games.smiley_games.imitation import EndFace, FaceAsked, FaceMade
-from ludotheque.games.smiley_games.reflex import AutoFlip, Settle, TimeOut
-from ludotheque.games.smiley_games.stacks import CardTurned, GameWon, PlayerLocked, TieThrown
+from ludotheque.games.smiley_games.faces import EndFace, FaceAsked, FaceMade
+from ludotheque.games.smiley_games.piles import CardTurned, GameWon, PlayerLocked, TieThrown
+from ludotheque.games.smiley_games.races import AutoFlip, Settle, TimeOut
 
 from ..by_hand import Fate, told
 from .arena import faces, number

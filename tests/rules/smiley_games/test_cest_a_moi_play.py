@@ -16,7 +16,7 @@ from ludotheque.games.smiley_games.cest_a_moi.events import (
     HandMistaken,
 )
 from ludotheque.games.smiley_games.cest_a_moi.moves import FLIP
-from ludotheque.games.smiley_games.stacks import CardTurned, DiceThrown
+from ludotheque.games.smiley_games.piles import CardTurned, DiceThrown
 
 from ..by_hand import told
 from .arena import faces, number

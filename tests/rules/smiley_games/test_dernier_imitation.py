@@ -12,7 +12,7 @@ from ludotheque.games.smiley_games.cards import SMILEYS, TIMINGS
 from ludotheque.games.smiley_games.dernier.events import DernierForgotten
 from ludotheque.games.smiley_games.dernier.game import DERNIER, DernierOptions
 from ludotheque.games.smiley_games.dernier.moves import DRAW, CloseClaims, Denounce, EndHold
-from ludotheque.games.smiley_games.imitation import (
+from ludotheque.games.smiley_games.faces import (
     APPLAUD,
     END_FACE,
     Applauded,

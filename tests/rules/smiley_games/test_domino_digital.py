@@ -13,7 +13,7 @@ from ludotheque.games.smiley_games.domino.events import CardDrawn
 from ludotheque.games.smiley_games.domino.game import DOMINO, DominoOptions
 from ludotheque.games.smiley_games.domino.moves import DRAW, END_TURN, Draw, EndTurn, Exchange, Lay
 from ludotheque.games.smiley_games.domino.view import JokerView
-from ludotheque.games.smiley_games.imitation import (
+from ludotheque.games.smiley_games.faces import (
     APPLAUD,
     END_FACE,
     Applauded,

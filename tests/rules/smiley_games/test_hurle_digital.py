@@ -8,21 +8,21 @@ from typing import Any
 import msgspec
 import pytest
 
+from ludotheque.games.smiley_games.faces import Applaud, EndFace, FaceAsked, FaceMade
 from ludotheque.games.smiley_games.hurle.events import (
     CardComing,
     PlayerUnlocked,
     ShoutMistaken,
 )
 from ludotheque.games.smiley_games.hurle.moves import Shout, Unlock
-from ludotheque.games.smiley_games.imitation import Applaud, EndFace, FaceAsked, FaceMade
-from ludotheque.games.smiley_games.reflex import Settle, TimeOut
-from ludotheque.games.smiley_games.stacks import (
+from ludotheque.games.smiley_games.piles import (
     CardTurned,
     DiceThrown,
     GameWon,
     PlayerLocked,
     TieThrown,
 )
+from ludotheque.games.smiley_games.races import Settle, TimeOut
 
 from ..by_hand import Fate, told
 from .arena import faces, number

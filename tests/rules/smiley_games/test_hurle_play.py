@@ -12,7 +12,7 @@ from ludotheque.games.smiley_games.hurle.events import (
     ShoutMistaken,
     ShoutWon,
 )
-from ludotheque.games.smiley_games.stacks import CardTurned, DiceThrown
+from ludotheque.games.smiley_games.piles import CardTurned, DiceThrown
 
 from ..by_hand import told
 from .arena import faces, number

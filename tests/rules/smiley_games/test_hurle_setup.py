@@ -14,7 +14,7 @@ from ludotheque.games.smiley_games.hurle.events import CardComing, NameTaken, St
 from ludotheque.games.smiley_games.hurle.game import HURLE, HurleOptions
 from ludotheque.games.smiley_games.hurle.moves import SPECIALS, GiveName, TakeName
 from ludotheque.games.smiley_games.hurle.rules import HurleState
-from ludotheque.games.smiley_games.reflex import Settle
+from ludotheque.games.smiley_games.races import Settle
 
 from ..by_hand import told
 from .arena import number

@@ -12,7 +12,7 @@ from typing import TypeAlias
 import pytest
 
 from ludotheque.core.model import Move
-from ludotheque.games.smiley_games.reflex import CloseWindow, EndPause, TimeOut
+from ludotheque.games.smiley_games.races import CloseWindow, EndPause, TimeOut
 
 from .arena import Arena
 from .centre import Centre

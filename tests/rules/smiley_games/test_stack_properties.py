@@ -19,8 +19,8 @@ from ludotheque.games.smiley_games.cest_a_moi.game import CEST_A_MOI, CestAMoiOp
 from ludotheque.games.smiley_games.hurle.events import CardGiven, ShoutWon
 from ludotheque.games.smiley_games.hurle.game import HURLE, HurleOptions
 from ludotheque.games.smiley_games.hurle.rules import HurleState
+from ludotheque.games.smiley_games.piles import CardTurned, DiceThrown
 from ludotheque.games.smiley_games.reflex import OPEN
-from ludotheque.games.smiley_games.stacks import CardTurned, DiceThrown
 
 from .randomly import Step, random_match
 

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from ludotheque.core.model import Event
-from ludotheque.games.smiley_games.imitation import Applaud, EndFace, FaceAsked, FaceMade
-from ludotheque.games.smiley_games.reflex import AutoFlip, CloseWindow, Settle, TimeOut
+from ludotheque.games.smiley_games.faces import Applaud, EndFace, FaceAsked, FaceMade
+from ludotheque.games.smiley_games.races import AutoFlip, CloseWindow, Settle, TimeOut
 from ludotheque.games.smiley_games.trouve_le.events import (
     EVENTS,
     CardFound,

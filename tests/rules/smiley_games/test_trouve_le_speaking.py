@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.model import Decision
-from ludotheque.games.smiley_games.reflex import TimeOut
+from ludotheque.games.smiley_games.races import TimeOut
 from ludotheque.games.smiley_games.trouve_le.events import (
     CardReturned,
     DebtGrown,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from mypy_extensions import mypyc_attr
+
 from ...core.copying import Copied
 from ...core.model import Card, Outcome, Seat
 from ...core.questions import QuestionState
@@ -54,6 +56,7 @@ class Ruin(NamedTuple):
     monster: Card
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class City(Copied):
     """One player's city, coins and monsters; the sums leave destroyed buildings out."""
 

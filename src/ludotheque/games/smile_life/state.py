@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from mypy_extensions import mypyc_attr
+
 from ...core.copying import Copied
 from ...core.model import Card, Outcome, Seat
 from ...core.questions import QuestionState
@@ -49,6 +51,7 @@ START_FRAMES: tuple[Frame, ...] = tuple(Frame(START, seat) for seat in range(6))
 PLAY_FRAMES: tuple[Frame, ...] = tuple(Frame(PLAY, seat) for seat in range(6))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Life(Copied):
     """What one player holds and has in front; lists keep the order of arrival (SL-TABLE-3)."""
 

@@ -4,58 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any, Final
 
 from ...core.cards import Catalogue
-from ...core.cards import Look as AnyLook
 from ...core.model import Card
-
-Smiley = Literal["happy", "angry", "wink", "sad", "surprised", "in_love"]
-Colour = Literal["orange", "blue", "yellow", "red", "green", "violet"]
-
-
-class Look(AnyLook, frozen=True):
-    """What a card shows: a smiley, a colour, or both."""
-
-    smiley: Smiley | None = None
-    colour: Colour | None = None
-
+from .looks import Look
 
 CATALOGUE = Catalogue(__package__, Look, told={"SMILEYS": "smiley", "COLOURS": "colour"})
 BOX, CARD_IDS = CATALOGUE.box, CATALOGUE.ids
 SMILEYS, COLOURS = CATALOGUE.ids_in("smiley"), CATALOGUE.ids_in("colour")
 
 # By card number: its smiley and its colour, -1 where it has none.
-SMILEY: tuple[int, ...] = tuple(
+SMILEY: Final[tuple[int, ...]] = tuple(
     SMILEYS.index(row["smiley"]) if "smiley" in row else -1 for row in BOX["card"]
 )
-COLOUR: tuple[int, ...] = tuple(
+COLOUR: Final[tuple[int, ...]] = tuple(
     COLOURS.index(row["colour"]) if "colour" in row else -1 for row in BOX["card"]
 )
 
 # A set of cards is one number, a bit a card.
-BIT: tuple[int, ...] = tuple(1 << card for card in range(len(CARD_IDS)))
+BIT: Final[tuple[int, ...]] = tuple(1 << card for card in range(len(CARD_IDS)))
 
-HAPPY, ANGRY, WINK, SAD, SURPRISED, IN_LOVE = range(6)
+HAPPY: Final = 0
+ANGRY: Final = 1
+WINK: Final = 2
+SAD: Final = 3
+SURPRISED: Final = 4
+IN_LOVE: Final = 5
 
-BASICS: tuple[Card, ...] = CATALOGUE.where("group", "basic")
-SPECIAL_SMILEYS: tuple[Card, ...] = CATALOGUE.where("group", "special_smiley")
-SPECIAL_COLOURS: tuple[Card, ...] = CATALOGUE.where("group", "special_colour")
+BASICS: Final[tuple[Card, ...]] = CATALOGUE.where("group", "basic")
+SPECIAL_SMILEYS: Final[tuple[Card, ...]] = CATALOGUE.where("group", "special_smiley")
+SPECIAL_COLOURS: Final[tuple[Card, ...]] = CATALOGUE.where("group", "special_colour")
 
-SMILEY_DIE: tuple[int, ...] = tuple(SMILEYS.index(face) for face in BOX["die"][0]["faces"])
-COLOUR_DIE: tuple[int, ...] = tuple(COLOURS.index(face) for face in BOX["die"][1]["faces"])
+SMILEY_DIE: Final[tuple[int, ...]] = tuple(SMILEYS.index(face) for face in BOX["die"][0]["faces"])
+COLOUR_DIE: Final[tuple[int, ...]] = tuple(COLOURS.index(face) for face in BOX["die"][1]["faces"])
 
-TIMINGS: dict[str, int] = {row["id"]: row["ms"] for row in BOX["timing"]}
-BOT_LEVELS: dict[str, dict[str, Any]] = {row["id"]: row for row in BOX["bot_level"]}
-TABLES: dict[int, dict[str, Any]] = {row["players"]: row for row in BOX["table"]}
+TIMINGS: Final[dict[str, int]] = {row["id"]: row["ms"] for row in BOX["timing"]}
+BOT_LEVELS: Final[dict[str, dict[str, Any]]] = {row["id"]: row for row in BOX["bot_level"]}
+TABLES: Final[dict[int, dict[str, Any]]] = {row["players"]: row for row in BOX["table"]}
 
 # The smiley die chooses a game of the box: face -> number of the game, 0 to throw again.
-GAME_OF_FACE: tuple[int, ...] = tuple(
+GAME_OF_FACE: Final[tuple[int, ...]] = tuple(
     next(row["game"] for row in BOX["die_game"] if row["face"] == face) for face in SMILEYS
 )
 
 
-_CARD_OF: tuple[tuple[int, ...], ...] = tuple(
+_CARD_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(CARD_IDS.index(f"{smiley}-{colour}") for colour in COLOURS) for smiley in SMILEYS
 )
 

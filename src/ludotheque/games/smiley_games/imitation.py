@@ -8,64 +8,12 @@ already_applauded, [event] face_asked, applauded and face_made.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, ClassVar, TypeAlias
+from typing import Any
 
-import msgspec
-
-from ...core.game import State
-from ...core.model import Card, Deadline, Event, Move, Refusal, Seat, View
-from .cards import SMILEY, TIMINGS, bits
-
-SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=9)]
-
-
-class Applaud(Move, frozen=True):
-    """Clap for somebody's face; it names him, so that being late changes nothing."""
-
-    free: ClassVar[bool] = True
-    target: SeatNumber
-
-
-class EndFace(Move, frozen=True):
-    """The clock: the face was shown long enough, play goes on."""
-
-    by_clock: ClassVar[bool] = True
-
-
-APPLAUD: tuple[Applaud, ...] = tuple(Applaud(seat) for seat in range(10))
-END_FACE = EndFace()
-FACE_PAUSE = Deadline(END_FACE, TIMINGS["imitate_pause"])
-
-
-class FaceAsked(Event, frozen=True):
-    """This player makes the face of that card."""
-
-    seat: Seat
-    card: Card
-
-    def recalled(self) -> Event | None:
-        """SG1-DIG-10: in Trouve-le ! the face tells who won which card."""
-        return None
-
-
-class Applauded(Event, frozen=True):
-    seat: Seat  # who claps
-    to_seat: Seat
-
-
-class FaceMade(Event, frozen=True):
-    """Play goes on; that many have clapped."""
-
-    seat: Seat
-    applause: int
-
-
-class FaceView(View, frozen=True):
-    """Who makes which face now, and who has applauded."""
-
-    seat: Seat
-    smiley: int
-    applause: tuple[Seat, ...]
+from ...core.model import Card, Event, Move, Refusal, Seat
+from ...core.state import State
+from .cards import SMILEY, bits
+from .faces import APPLAUD, Applaud, Applauded, EndFace, FaceAsked, FaceMade, FaceView
 
 
 class Imitating(State):

@@ -12,9 +12,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from functools import lru_cache
 from statistics import median
-from typing import Annotated, Any, ClassVar, TypeAlias
-
-import msgspec
+from typing import Any, ClassVar, Final, TypeAlias
 
 from ...core.chance import Chance
 from ...core.model import (
@@ -22,76 +20,40 @@ from ...core.model import (
     Deadline,
     Event,
     Move,
-    Options,
     Outcome,
     Player,
     Refusal,
     Seat,
-    View,
     ranked,
 )
 from .cards import TIMINGS, bits
 from .dice import break_tie
-from .imitation import FACE_PAUSE, Imitating
+from .faces import FACE_PAUSE
+from .imitation import Imitating
+from .races import AutoFlip, ClaimView, CloseWindow, EndPause, Settle, TimeOut
 
-StimulusNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
-Reaction: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=600_000)]
-SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=9)]
-CardNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=47)]
 Log: TypeAlias = list[Event] | None
 
 # What is going on: somebody throws or turns, dice or card are on their way, claims are welcome, a
 # speaker names an owner (game 1), names are chosen (game 3), a result is shown, a face is made.
-READY, TURNING, OPEN, SPEAKING, CHOOSING, PAUSE, FACE, OVER = range(8)
+READY: Final = 0
+TURNING: Final = 1
+OPEN: Final = 2
+SPEAKING: Final = 3
+CHOOSING: Final = 4
+PAUSE: Final = 5
+FACE: Final = 6
+OVER: Final = 7
 PHASES = ("ready", "turning", "open", "speaking", "choosing", "pause", "face", "over")
 
 # By set of seats (a bit each): the same seats in order.
-SEATS_IN: tuple[tuple[Seat, ...], ...] = tuple(tuple(bits(seats)) for seats in range(1 << 10))
-FULL: tuple[int, ...] = tuple((1 << seats) - 1 for seats in range(11))
+SEATS_IN: Final[tuple[tuple[Seat, ...], ...]] = tuple(
+    tuple(bits(seats)) for seats in range(1 << 10)
+)
+FULL: Final[tuple[int, ...]] = tuple((1 << seats) - 1 for seats in range(11))
 
-REMEMBERED = 10  # SG-DIG-17: the last ten correct claims of people
-DELAYS = TIMINGS["flip_delay_max"] - TIMINGS["flip_delay_min"] + 1
-
-
-# --- the clock's moves ---
-
-
-class AutoFlip(Move, frozen=True):
-    """The clock: whoever should throw or turn takes too long; it happens by itself."""
-
-    by_clock: ClassVar[bool] = True
-    stimulus: StimulusNumber = 0
-
-
-class Settle(Move, frozen=True):
-    """The clock: the dice lie still, the card is turned; from now on claims count."""
-
-    by_clock: ClassVar[bool] = True
-    stimulus: StimulusNumber = 0
-
-
-class CloseWindow(Move, frozen=True):
-    """The clock: all claims are in, they are judged in claim order (SG-DIG-6, 7)."""
-
-    by_clock: ClassVar[bool] = True
-    stimulus: StimulusNumber = 0
-
-
-class TimeOut(Move, frozen=True):
-    """The clock: nobody claims any more."""
-
-    by_clock: ClassVar[bool] = True
-    stimulus: StimulusNumber = 0
-
-
-class EndPause(Move, frozen=True):
-    """The clock: the result was shown long enough (SG-DIG-13)."""
-
-    by_clock: ClassVar[bool] = True
-    stimulus: StimulusNumber = 0
-
-
-CLOCK_MOVES: tuple[type[Move], ...] = (AutoFlip, Settle, CloseWindow, TimeOut, EndPause)
+REMEMBERED: Final = 10  # SG-DIG-17: the last ten correct claims of people
+DELAYS: Final = TIMINGS["flip_delay_max"] - TIMINGS["flip_delay_min"] + 1
 
 
 @lru_cache(maxsize=1024)
@@ -124,26 +86,7 @@ def pause_due(stimulus: int) -> tuple[Deadline, ...]:
     return (Deadline(EndPause(stimulus), TIMINGS["result_pause"]),)
 
 
-FACE_DUE: tuple[Deadline, ...] = (FACE_PAUSE,)
-
-
-# --- what everybody sees of a race ---
-
-
-class ClaimView(View, frozen=True):
-    """A claim that was judged: who, after how many ms, for what, and was it right."""
-
-    seat: Seat
-    ms: int
-    target: int | None  # the card touched, the seat named
-    right: bool
-
-
-class RaceOptions(Options, frozen=True):
-    """What the three games offer; SG-VAR-8 gives the defaults."""
-
-    imitate: bool = False
-    bot_calibration: bool = False
+FACE_DUE: Final[tuple[Deadline, ...]] = (FACE_PAUSE,)
 
 
 # --- the state ---

@@ -9,56 +9,11 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from ...core.chance import Chance
-from ...core.model import Card, Event, Player, Refusal, Seat
+from ...core.model import Card, Player, Refusal, Seat
 from .cards import BASICS
 from .dice import throw
-from .reflex import FACE, OPEN, PAUSE, Log, Race, RaceOptions
-
-
-class StackOptions(RaceOptions, frozen=True):
-    """SG-VAR-8: the guard is on."""
-
-    spam_guard: bool = True
-
-
-class CardTurned(Event, frozen=True):
-    """A card lies face up before everybody; `seat` is who received it, or who turned it."""
-
-    stimulus: ClassVar[bool] = True
-    together: ClassVar[bool] = True
-    seat: Seat
-    card: Card
-
-
-class DiceThrown(Event, frozen=True):
-    """The dice in the centre show another card. why: won, left, again (its card was gone)."""
-
-    reveals: ClassVar[bool] = True
-    seat: Seat
-    card: Card
-    why: str
-
-
-class PlayerLocked(Event, frozen=True):
-    """SG-DIG-10: could not pay in full, and may not claim on the next card."""
-
-    seat: Seat
-
-
-class TieThrown(Event, frozen=True):
-    """A tie broken by the dice: they show a card, owned by `seat` (None: by nobody tied)."""
-
-    reveals: ClassVar[bool] = True
-    card: Card
-    seat: Seat | None
-
-
-class GameWon(Event, frozen=True):
-    """why: most, dice or lot (tied)."""
-
-    reveals: ClassVar[bool] = True  # a lot may have decided
-    seat: Seat
-    why: str
+from .piles import DiceThrown, GameWon, PlayerLocked, TieThrown
+from .reflex import FACE, OPEN, PAUSE, Log, Race
 
 
 class Stacks(Race):

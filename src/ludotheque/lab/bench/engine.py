@@ -15,10 +15,12 @@ from typing import Any
 
 import msgspec
 
+from ...core.build import named
 from ...core.chance import QuickChance
 from ...core.game import Game, State
-from ...core.model import Deadline, Player
+from ...core.model import Player
 from ..complaint import Complaint, check_players, game_called
+from .at_random import play_out, step
 
 RUNS = 5
 RUN_SECONDS = 0.6
@@ -34,45 +36,7 @@ class Speed(msgspec.Struct):
     games_per_s: float
     copy_us: float
     view_us: float
-
-
-def play_out(state: State, random: Callable[[], float]) -> int:
-    """Play at random to the end through the public contract; the number of moves by players.
-
-    Timed with it are `to_act`, `moves` and `play`, and clocks where their turn comes: what they
-    play is the engine's work too, but not counted. Choosing costs one random number a move.
-    """
-    to_act, moves, play = state.to_act, state.moves, state.play
-    count = 0
-    while True:
-        seats = to_act()
-        if len(seats) == 1:
-            seat = seats[0]
-        elif (drawn := int(random() * (len(seats) + 1))) < len(seats):
-            seat = seats[drawn]
-        elif let_clock_run(state):
-            continue
-        elif not seats and state.outcome() is not None:
-            return count
-        else:
-            continue  # no clock runs: drawn again among the seats
-        menu = moves(seat)
-        play(seat, menu[int(random() * len(menu))])
-        count += 1
-
-
-def let_clock_run(state: State) -> bool:
-    """What falls due first happens, as if nobody did anything; False if nothing does."""
-    first: Deadline | None = None
-    for deadline in state.deadlines():
-        if deadline.move is None or deadline.paused:
-            continue
-        if first is None or deadline.ms < first.ms:
-            first = deadline
-    if first is None or first.move is None:
-        return False
-    state.play(None, first.move)
-    return True
+    build: str
 
 
 def seats_for(count: int) -> tuple[Player, ...]:
@@ -114,17 +78,6 @@ class Runner:
         return states
 
 
-def step(state: State, random: Callable[[], float]) -> None:
-    """One random move, by a player or the clock."""
-    seats = state.to_act()
-    drawn = int(random() * (len(seats) + 1))
-    if drawn == len(seats) and (let_clock_run(state) or not seats):
-        return
-    seat = seats[int(random() * len(seats))] if drawn == len(seats) else seats[drawn]
-    menu = state.moves(seat)
-    state.play(seat, menu[int(random() * len(menu))])
-
-
 def _copy(state: State) -> object:
     return state.copy()
 
@@ -153,6 +106,7 @@ def measure(game: Game, seats: int, seconds: float = RUN_SECONDS, seed: int = 1)
         games_per_s=round(median(games for _, games in rates), 1),
         copy_us=round(median(microseconds(_copy, states) for _ in range(RUNS)), 2),
         view_us=round(median(microseconds(_view, states) for _ in range(RUNS)), 2),
+        build=named(),
     )
 
 
@@ -267,5 +221,6 @@ def table(speed: Speed) -> str:
             f"  games/s  {speed.games_per_s:>12,.1f}",
             f"  copy     {speed.copy_us:>12.2f} µs",
             f"  view     {speed.view_us:>12.2f} µs",
+            f"  {speed.build}",
         )
     )

@@ -76,7 +76,8 @@ class HappyCityState(State):
     NO_CLOCK = Why("HC-TURN-1", "clock_only")
     TURN_MS = 75_000
 
-    end_turn = ending.end_turn
+    def end_turn(self, log: Log) -> None:
+        ending.end_turn(self, log)
 
     def out_of_turn(self, seat: Seat, move: Move) -> Why | None:
         """What stands against buying a card can be asked at any time."""

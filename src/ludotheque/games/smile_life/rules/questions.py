@@ -89,7 +89,8 @@ class SmileLifeState(State):
     NO_CLOCK = Why("SL-TURN-20", "clock_only")
     TURN_MS = 75_000
 
-    end_turn = ending.end_turn
+    def end_turn(self, log: Log) -> None:
+        ending.end_turn(self, log)
 
     def out_of_turn(self, seat: Seat, move: Move) -> Why | None:
         """What stands against a card of one's hand can be asked at any time."""

@@ -9,8 +9,8 @@ from ....core.chance import Chance, shuffle
 from ....core.game import Game
 from ....core.model import Card, Event, Move, Options, Player
 from ..cards import CARD_IDS, SMILEY, SPECIAL_COLOURS, SPECIAL_SMILEYS, TABLES, TIMINGS
-from ..imitation import Applaud
-from ..stacks import CardTurned, StackOptions
+from ..faces import Applaud
+from ..piles import CardTurned, StackOptions
 from . import bot
 from .events import EVENTS, Started
 from .moves import MOVES, Flip, Slap, every_move

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import ClassVar
 
 from ....core.model import Move
-from ..imitation import APPLAUD, END_FACE, Applaud, EndFace
-from ..reflex import CLOCK_MOVES, Reaction, StimulusNumber
+from ..faces import APPLAUD, END_FACE, Applaud, EndFace
+from ..races import CLOCK_MOVES, Reaction, StimulusNumber
 
 
 class Flip(Move, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.model import Decision, Move, Refusal, Seat
-from ..imitation import Applaud
+from ..faces import Applaud
 from ..reflex import FACE, OPEN, OVER, READY
 from .state import State
 

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar
 
 from ....core.model import Card, Decision, Move, Outcome, Refusal, Seat
-from ..imitation import Applaud, EndFace, applaud, end_face
-from ..reflex import (
-    FACE,
-    OPEN,
-    READY,
-    SEATS_IN,
-    AutoFlip,
-    CloseWindow,
-    EndPause,
-    Log,
-    Settle,
-    TimeOut,
-)
-from ..stacks import CardTurned
+from ..faces import Applaud, EndFace
+from ..imitation import applaud, end_face
+from ..piles import CardTurned
+from ..races import AutoFlip, CloseWindow, EndPause, Settle, TimeOut
+from ..reflex import FACE, OPEN, READY, SEATS_IN, Log
 from . import refusals
 from .events import CardComing, CardLeft, CardsWon, FlipAwaited, GiftGiven, HandMistaken
 from .moves import FLIPS, Flip, Slap, slaps
@@ -166,14 +156,16 @@ class CestAMoiState(State):
         if log is not None:
             log.append(FlipAwaited(self.leader))
 
-    RULES: ClassVar[dict[type[Move], Any]] = {
-        Flip: _flip,
-        AutoFlip: _flip,
-        Settle: _settle,
-        Slap: State.claim,
-        CloseWindow: _close_window,
-        TimeOut: _time_out,
-        EndPause: _end_pause,
-        Applaud: applaud,
-        EndFace: _end_face,
-    }
+
+# What each move does.
+CestAMoiState.RULES = {
+    Flip: CestAMoiState._flip,
+    AutoFlip: CestAMoiState._flip,
+    Settle: CestAMoiState._settle,
+    Slap: CestAMoiState.claim,
+    CloseWindow: CestAMoiState._close_window,
+    TimeOut: CestAMoiState._time_out,
+    EndPause: CestAMoiState._end_pause,
+    Applaud: applaud,
+    EndFace: CestAMoiState._end_face,
+}

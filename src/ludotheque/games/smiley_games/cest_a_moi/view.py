@@ -8,8 +8,9 @@ from typing import TypeVar
 from ....core.chance import QuickChance
 from ....core.model import Card, Seat, View
 from ..cards import COLOUR, SMILEY
-from ..imitation import FaceView
-from ..reflex import OPEN, OVER, PAUSE, PHASES, ClaimView
+from ..faces import FaceView
+from ..races import ClaimView
+from ..reflex import OPEN, OVER, PAUSE, PHASES
 from .state import State
 
 T = TypeVar("T", bound=State)

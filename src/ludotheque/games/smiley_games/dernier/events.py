@@ -7,7 +7,7 @@ from typing import ClassVar
 import msgspec
 
 from ....core.model import Card, Event, Seat
-from ..imitation import Applauded, FaceAsked, FaceMade
+from ..faces import Applauded, FaceAsked, FaceMade
 
 
 class Started(Event, frozen=True):

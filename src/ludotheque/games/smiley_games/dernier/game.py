@@ -22,11 +22,12 @@ from ..cards import (
     TABLES,
     TIMINGS,
 )
-from ..imitation import Applaud
+from ..faces import Applaud
 from .bot.thumb import THUMB
 from .deck import ALL, DECK, FOLLOWS
 from .events import EVENTS, DirectionReversed, Started
-from .moves import CLAIMS, MOVES, Announce, Draw, Lay, Pass, every_move
+from .menus import every_move
+from .moves import CLAIMS, MOVES, Announce, Draw, Lay, Pass
 from .rules import DernierState
 from .view import DernierView
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.model import Card, Decision, Move, Params, Refusal, Seat
 from ..cards import COLOUR, HAPPY, SMILEY, TIMINGS, bits
-from ..imitation import Applaud, EndFace
+from ..faces import Applaud, EndFace
 from .moves import DRAW, Announce, CloseClaims, Denounce, Draw, EndHold, Lay
 from .state import State
 

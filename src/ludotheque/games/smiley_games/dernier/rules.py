@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from ....core.model import (
     Card,
@@ -19,7 +19,8 @@ from ....core.model import (
 )
 from ..cards import ANGRY, BIT, HAPPY, SAD, SMILEY, SURPRISED, TIMINGS, bits
 from ..dice import break_tie
-from ..imitation import APPLAUD, FACE_PAUSE, Applaud, EndFace, applaud, end_face
+from ..faces import APPLAUD, FACE_PAUSE, Applaud, EndFace
+from ..imitation import applaud, end_face
 from . import refusals
 from .bot.quick import estimate, quick
 from .deck import ALL_ANGRY, ANGER, FOLLOWS, FOLLOWS_COLOUR, FORGOTTEN
@@ -38,18 +39,14 @@ from .events import (
     TurnPassed,
     TurnSkipped,
 )
+from .menus import ANY_LAY, HAS_DRAWN, MENUS, NO_DRAW, ROW_OF_SIZE, menu_of
 from .moves import (
     ANNOUNCE,
-    ANY_LAY,
     CLOSE_CLAIMS,
     DENOUNCE,
     DRAW,
     END_HOLD,
-    HAS_DRAWN,
-    MENUS,
-    NO_DRAW,
     PASS,
-    ROW_OF_SIZE,
     Announce,
     CloseClaims,
     Denounce,
@@ -57,23 +54,22 @@ from .moves import (
     EndHold,
     Lay,
     Pass,
-    menu_of,
 )
 from .state import State
 from .view import DernierView, imagine, view
 
-SOLO: tuple[tuple[Seat, ...], ...] = (*((seat,) for seat in range(10)), ())  # -1: nobody
-EVERYBODY: tuple[tuple[Seat, ...], ...] = tuple(tuple(range(seats)) for seats in range(11))
+SOLO: Final[tuple[tuple[Seat, ...], ...]] = (*((seat,) for seat in range(10)), ())  # -1: nobody
+EVERYBODY: Final[tuple[tuple[Seat, ...], ...]] = tuple(tuple(range(seats)) for seats in range(11))
 
 # What falls due: the claims are in, cards may be laid again, a stand-in plays (SG5-DIG-4, 5, 7).
-CLAIM_WINDOW = Deadline(
+CLAIM_WINDOW: Final = Deadline(
     CLOSE_CLAIMS, TIMINGS["window_min"], TIMINGS["window_extra"], TIMINGS["window_max"]
 )
-HOLD = Deadline(END_HOLD, TIMINGS["g5_hold"])
-TURN = Deadline(None, TIMINGS["g5_turn"])
+HOLD: Final = Deadline(END_HOLD, TIMINGS["g5_hold"])
+TURN: Final = Deadline(None, TIMINGS["g5_turn"])
 
 # Which smileys do something when laid; a happy card has named its colour before.
-ACTS: tuple[bool, ...] = (*(s in (SURPRISED, SAD, ANGRY) for s in range(6)), False)
+ACTS: Final[tuple[bool, ...]] = (*(s in (SURPRISED, SAD, ANGRY) for s in range(6)), False)
 
 
 class DernierState(State):
@@ -162,7 +158,16 @@ class DernierState(State):
         return self.result or Outcome.by("blocked", counts, fewer_is_better=True)
 
     def play(self, seat: Seat | None, move: Move, log: list[Event] | None = None) -> None:
-        RULE[type(move)](self, seat, move, log)
+        if seat is None:
+            RULE[type(move)](self, seat, move, log)
+        elif type(move) is Lay:  # what a turn is made of is called without detours
+            self._lay(seat, move, log)
+        elif type(move) is Draw:
+            self._draw(seat, log)
+        elif type(move) is Pass:
+            self._pass(seat, log)
+        else:
+            RULE[type(move)](self, seat, move, log)
 
     # --- laying a card: SG5-PLAY, SG5-ACT ---
 
@@ -238,7 +243,7 @@ class DernierState(State):
 
     # --- drawing: SG5-PLAY-3, 4, 6, SG5-STOCK ---
 
-    def _draw(self, seat: Seat, move: Draw, log: list[Event] | None) -> None:
+    def _draw(self, seat: Seat, log: list[Event] | None) -> None:
         """SG5-PLAY-3, 6: one card, which may be laid or kept; or the whole angry total."""
         if self.penalty:
             self._pay_penalty(seat, log)
@@ -282,7 +287,7 @@ class DernierState(State):
         if log is not None:
             log.append(StockRenewed(len(self.stock)))
 
-    def _pass(self, seat: Seat, move: Pass, log: list[Event] | None) -> None:
+    def _pass(self, seat: Seat, log: list[Event] | None) -> None:
         """SG5-PLAY-4: the drawn card is kept; SG5-PLAY-6: or nothing could be done."""
         self.turn = self.after[seat]
         if log is not None:
@@ -397,11 +402,8 @@ class DernierState(State):
             log.append(GameWon(seat, why))
 
 
-# What each move does.
+# What the other moves do.
 RULE: dict[type[Move], Callable[[DernierState, Any, Any, list[Event] | None], None]] = {
-    Lay: DernierState._lay,
-    Draw: DernierState._draw,
-    Pass: DernierState._pass,
     Announce: DernierState._claim,
     Denounce: DernierState._claim,
     EndHold: DernierState._end_hold,

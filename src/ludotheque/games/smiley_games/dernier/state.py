@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ....core.model import Card, Outcome, Seat
 from ..cards import bits
 from ..imitation import Imitating
@@ -9,10 +11,10 @@ from .deck import FOLLOWS, FOLLOWS_COLOUR
 from .moves import Announce, Denounce
 
 # By number of players: who follows each seat (SG-GEN-6).
-CLOCKWISE: tuple[tuple[Seat, ...], ...] = tuple(
+CLOCKWISE: Final[tuple[tuple[Seat, ...], ...]] = tuple(
     tuple((seat + 1) % seats for seat in range(seats)) for seats in range(11)
 )
-AGAINST: tuple[tuple[Seat, ...], ...] = tuple(
+AGAINST: Final[tuple[tuple[Seat, ...], ...]] = tuple(
     tuple((seat - 1) % seats for seat in range(seats)) for seats in range(11)
 )
 

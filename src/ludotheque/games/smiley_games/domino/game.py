@@ -11,7 +11,7 @@ from ....core.lookahead import Lookahead
 from ....core.model import Event, Move, Options, Player
 from ..cards import BIT, CARD_IDS, CATALOGUE, TABLES, TIMINGS
 from ..dice import throw
-from ..imitation import Applaud, EndFace
+from ..faces import Applaud, EndFace
 from .bot.thumb import THUMB
 from .events import EVENTS, DiceThrown, Started
 from .moves import Discard, Draw, EndTurn, Exchange, Lay, every_move

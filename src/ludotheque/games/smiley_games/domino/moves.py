@@ -8,7 +8,7 @@ import msgspec
 
 from ....core.model import Card, Move
 from ..cards import bits
-from ..imitation import APPLAUD, END_FACE
+from ..faces import APPLAUD, END_FACE
 from .cells import CELLS, FIRST_SPECIAL, LINE, Cell, End
 
 CardNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=47)]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ....core.model import Card, Decision, Move, Params, Refusal, Seat
 from ..cards import BIT, bits
-from ..imitation import Applaud, EndFace
+from ..faces import Applaud, EndFace
 from .cells import FIRST_SPECIAL, LINE, SIDE, Cell, End, fits_in
 from .moves import DRAW, END_TURN, ENDS, EXCHANGE, LAY, Discard, Draw, Exchange, Lay
 from .state import BONUS, FRESH, State

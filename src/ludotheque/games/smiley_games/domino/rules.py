@@ -18,7 +18,8 @@ from ....core.model import (
 )
 from ..cards import BIT, TIMINGS
 from ..dice import break_tie
-from ..imitation import FACE_PAUSE, Applaud, EndFace, applaud, end_face
+from ..faces import FACE_PAUSE, Applaud, EndFace
+from ..imitation import applaud, end_face
 from . import refusals
 from .bot.quick import estimate, quick
 from .cells import FIRST_SPECIAL, LINE

@@ -8,7 +8,7 @@ from typing import ClassVar, TypeVar
 from ....core.chance import QuickChance
 from ....core.model import Card, Seat, View
 from ..cards import bits, cards_of
-from ..imitation import FaceView
+from ..faces import FaceView
 from .cells import Cell
 from .state import BONUS, FRESH, State
 

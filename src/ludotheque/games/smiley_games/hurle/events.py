@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ....core.model import Card, Event, Seat
-from ..imitation import Applauded, FaceAsked, FaceMade
-from ..stacks import CardTurned, DiceThrown, GameWon, PlayerLocked, TieThrown
+from ..faces import Applauded, FaceAsked, FaceMade
+from ..piles import CardTurned, DiceThrown, GameWon, PlayerLocked, TieThrown
 
 
 class NameTaken(Event, frozen=True):

@@ -9,9 +9,9 @@ from ....core.chance import Chance
 from ....core.game import Game
 from ....core.model import Card, Event, Move, Options, Player
 from ..cards import CARD_IDS, TIMINGS
-from ..imitation import Applaud
+from ..faces import Applaud
+from ..piles import CardTurned, StackOptions
 from ..reflex import CHOOSING
-from ..stacks import CardTurned, StackOptions
 from . import bot
 from .events import EVENTS
 from .moves import MOVES, Shout, TakeName, every_move

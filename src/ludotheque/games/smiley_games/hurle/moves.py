@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from ....core.model import Card, Move
 from ..cards import SPECIAL_COLOURS, SPECIAL_SMILEYS
-from ..imitation import APPLAUD, END_FACE, Applaud, EndFace
-from ..reflex import (
+from ..faces import APPLAUD, END_FACE, Applaud, EndFace
+from ..races import (
     CardNumber,
     CloseWindow,
     EndPause,

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar
 
 from ....core.model import Card, Deadline, Decision, Move, Outcome, Refusal, Seat
 from ....core.names import plain
 from ..cards import BOX, TIMINGS
-from ..imitation import Applaud, EndFace, applaud, end_face
-from ..reflex import (
-    CHOOSING,
-    FACE,
-    OPEN,
-    SEATS_IN,
-    CloseWindow,
-    EndPause,
-    Log,
-    Settle,
-    TimeOut,
-)
-from ..stacks import CardTurned
+from ..faces import Applaud, EndFace
+from ..imitation import applaud, end_face
+from ..piles import CardTurned
+from ..races import CloseWindow, EndPause, Settle, TimeOut
+from ..reflex import CHOOSING, FACE, OPEN, SEATS_IN, Log
 from . import refusals
 from .events import (
     CardComing,
@@ -255,15 +246,17 @@ class HurleState(State):
         end_face(self, seat, move, log)
         self._deal_next(log)
 
-    RULES: ClassVar[dict[type[Move], Any]] = {
-        TakeName: _take_name,
-        GiveName: _give_name,
-        Settle: _settle,
-        Shout: State.claim,
-        CloseWindow: _close_window,
-        Unlock: _unlock,
-        TimeOut: _time_out,
-        EndPause: _end_pause,
-        Applaud: applaud,
-        EndFace: _end_face,
-    }
+
+# What each move does.
+HurleState.RULES = {
+    TakeName: HurleState._take_name,
+    GiveName: HurleState._give_name,
+    Settle: HurleState._settle,
+    Shout: HurleState.claim,
+    CloseWindow: HurleState._close_window,
+    Unlock: HurleState._unlock,
+    TimeOut: HurleState._time_out,
+    EndPause: HurleState._end_pause,
+    Applaud: applaud,
+    EndFace: HurleState._end_face,
+}

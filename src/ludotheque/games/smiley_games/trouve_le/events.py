@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ....core.model import Card, Event, Seat
-from ..imitation import Applauded, FaceAsked, FaceMade
+from ..faces import Applauded, FaceAsked, FaceMade
 
 
 class Unrecalled(Event, frozen=True):

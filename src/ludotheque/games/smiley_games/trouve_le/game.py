@@ -9,8 +9,8 @@ from ....core.chance import Chance, shuffle
 from ....core.game import Game
 from ....core.model import Card, Event, Move, Options, Player, Seat
 from ..cards import BASICS, CARD_IDS, TABLES, TIMINGS
-from ..imitation import Applaud
-from ..reflex import RaceOptions
+from ..faces import Applaud
+from ..races import RaceOptions
 from . import bot
 from .events import EVENTS, CardFound, Started
 from .moves import MOVES, GiveUp, Know, Name, Throw, Touch, every_move, touches, words

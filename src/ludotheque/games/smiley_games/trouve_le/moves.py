@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from ....core.model import Move
 from ..cards import BASICS
-from ..imitation import APPLAUD, END_FACE, Applaud, EndFace
-from ..reflex import CLOCK_MOVES, CardNumber, Reaction, SeatNumber, StimulusNumber
+from ..faces import APPLAUD, END_FACE, Applaud, EndFace
+from ..races import CLOCK_MOVES, CardNumber, Reaction, SeatNumber, StimulusNumber
 
 NO_CARD = -1  # what "Je sais !" points at
 

@@ -4,26 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar
 
 from ....core.model import Card, Deadline, Decision, Move, Outcome, Refusal, Seat
 from ..cards import COLOUR, SMILEY, TIMINGS
 from ..dice import throw
-from ..imitation import Applaud, EndFace, applaud, end_face
-from ..reflex import (
-    FACE,
-    OPEN,
-    PAUSE,
-    READY,
-    SEATS_IN,
-    SPEAKING,
-    AutoFlip,
-    CloseWindow,
-    EndPause,
-    Log,
-    Settle,
-    TimeOut,
-)
+from ..faces import Applaud, EndFace
+from ..imitation import applaud, end_face
+from ..races import AutoFlip, CloseWindow, EndPause, Settle, TimeOut
+from ..reflex import FACE, OPEN, PAUSE, READY, SEATS_IN, SPEAKING, Log
 from . import refusals
 from .events import (
     CardFound,
@@ -353,18 +341,20 @@ class TrouveLeState(State):
         if log is not None:
             log.append(GameWon(seat, why))
 
-    RULES: ClassVar[dict[type[Move], Any]] = {
-        Throw: _throw,
-        AutoFlip: _throw,
-        Settle: _settle,
-        Touch: State.claim,
-        Know: State.claim,
-        GiveUp: _give_up,
-        CloseWindow: _close_window,
-        TimeOut: _time_out,
-        Name: _name,
-        EndNaming: _end_naming,
-        EndPause: _end_pause,
-        Applaud: applaud,
-        EndFace: _end_face,
-    }
+
+# What each move does.
+TrouveLeState.RULES = {
+    Throw: TrouveLeState._throw,
+    AutoFlip: TrouveLeState._throw,
+    Settle: TrouveLeState._settle,
+    Touch: TrouveLeState.claim,
+    Know: TrouveLeState.claim,
+    GiveUp: TrouveLeState._give_up,
+    CloseWindow: TrouveLeState._close_window,
+    TimeOut: TrouveLeState._time_out,
+    Name: TrouveLeState._name,
+    EndNaming: TrouveLeState._end_naming,
+    EndPause: TrouveLeState._end_pause,
+    Applaud: applaud,
+    EndFace: TrouveLeState._end_face,
+}
