@@ -8,6 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from ludotheque.core.build import named
+from ludotheque.dev.compile import stale
 from ludotheque.dev.ledger import RESULTS, Proof, Results, read_results, still_there
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -16,6 +18,13 @@ ROOT = Path(__file__).resolve().parents[1]
 _rules: dict[str, set[str]] = {}
 _failed: set[str] = set()
 _passed: set[str] = set()
+
+
+def pytest_report_header() -> str:
+    """What is tested; nobody wants to test what the sources were yesterday."""
+    if stale():
+        pytest.exit(f"compiled before it was changed: {stale()[0]}; `make fast` or `make slow`")
+    return named()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

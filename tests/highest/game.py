@@ -96,7 +96,7 @@ class HighestState(TurnState):
         """The others' hands and the stock are dealt anew."""
         world = super().imagine(seat, rng)
         hidden = [world.stock, *(h for other, h in enumerate(world.hands) if other != seat)]
-        cards = [card for pile in hidden for card in pile]
+        cards = sorted(card for pile in hidden for card in pile)
         rng.shuffle(cards)
         for pile in hidden:
             pile[:] = [cards.pop() for _ in pile]

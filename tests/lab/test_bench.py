@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from itertools import cycle
 from random import Random
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
+from tests.toys import FairState
 
+from ludotheque.core.chance import QuickChance
 from ludotheque.core.game import Game
-from ludotheque.core.model import Deadline
+from ludotheque.core.model import Deadline, Event, Move
 from ludotheque.core.shelf import all_games, take
 from ludotheque.games.smiley_games.races import CloseWindow, TimeOut
 from ludotheque.lab.bench import compare, minds
@@ -41,10 +44,15 @@ def test_the_clock_does_what_falls_due_first(
     clocks: tuple[Deadline, ...], first: object | None
 ) -> None:
     played: list[tuple[object, object]] = []
-    state: Any = SimpleNamespace(
-        deadlines=lambda: clocks, play=lambda seat, move: played.append((seat, move))
-    )
-    assert let_clock_run(state) == (first is not None)
+
+    class Clocked(FairState):
+        def deadlines(self) -> Sequence[Deadline]:
+            return clocks
+
+        def play(self, seat: int | None, move: Move, log: list[Event] | None = None) -> None:
+            played.append((seat, move))
+
+    assert let_clock_run(Clocked(2, 1, QuickChance(1))) == (first is not None)
     assert played == ([(None, first)] if first else [])
 
 

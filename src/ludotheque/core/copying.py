@@ -38,7 +38,7 @@ T = TypeVar("T")
 ATOMS = (int, float, complex, str, bytes, range, NoneType, Enum, frozenset, type)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Copied:
     """Plain data that can be copied; its fields are those it has types for."""
 
@@ -52,6 +52,18 @@ class Copied:
             written = _WRITTEN[cls] = copier(cls)
         twin: Self = written(self)
         return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Sent to another process, compiled or not: its fields."""
+        cls = type(self)
+        return _made, (cls, {name: getattr(self, name) for name in fields(cls)})
+
+
+def _made(cls: type[T], values: dict[str, Any]) -> T:
+    thing = cls.__new__(cls)
+    for name, value in values.items():
+        setattr(thing, name, value)
+    return thing
 
 
 _WRITTEN: dict[type, Callable[[Any], Any]] = {}

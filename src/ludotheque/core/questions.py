@@ -10,8 +10,6 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
-from mypy_extensions import mypyc_attr
-
 from .model import Decision, Move, Seat
 from .turns import SOLO, AskingState, Log, Why
 
@@ -49,7 +47,6 @@ class Ask(Generic[T, F]):
         self.moves: Callable[[T, F], Sequence[Move]] = fast or moves
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class QuestionState(AskingState):
     """Whoever is asked by the topmost question acts; an empty stack ends the turn."""
 

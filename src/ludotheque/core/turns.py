@@ -21,7 +21,6 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar, NamedTuple, TypeAlias
 
 import msgspec
-from mypy_extensions import mypyc_attr
 
 from .model import Event, Move, Outcome, Params, Refusal, Seat
 from .state import State
@@ -39,7 +38,6 @@ class Why(NamedTuple):
     remedy: str = ""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class AskingState(State):
     """A table at which one seat at a time is asked, and told why not."""
 
@@ -69,7 +67,6 @@ class AskingState(State):
         return self.result
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class TurnState(AskingState):
     """One seat moves, then the next one: whose `turn` it is, and the `result` at the end."""
 

@@ -25,11 +25,14 @@ def fingerprint(thing: Any) -> Hashable:
 
 
 def parts(thing: Any) -> Iterator[tuple[str, Any]]:
-    """The fields of an object, whether in slots, in a struct or in a dict."""
+    """The fields of an object, whether in slots, in a struct, in a dict, or compiled."""
     if isinstance(thing, msgspec.Struct):
         yield from msgspec.structs.asdict(thing).items()
         return
-    names = {name for cls in type(thing).__mro__ for name in getattr(cls, "__slots__", ())}
+    lists = ("__slots__", "__mypyc_attrs__")
+    names = {
+        name for cls in type(thing).__mro__ for kept in lists for name in getattr(cls, kept, ())
+    }
     names |= set(getattr(thing, "__dict__", ()))
     assert names or isinstance(thing, bytearray), f"cannot look into {type(thing).__name__}"
     for name in sorted(names - {"__weakref__", "__dict__"}):

@@ -6,6 +6,7 @@ from random import Random
 from typing import TypeVar
 
 from ...core.chance import QuickChance
+from ...core.copying import fields
 from ...core.model import Card, Seat, View
 from .cards import BIT, CATEGORY, JOB, NONE, SMILES, STRINGS, WAGE
 from .rules.acquisitions import paid, proposal
@@ -58,7 +59,7 @@ def life_of(seen: LifeView) -> Life:
     return life
 
 
-IN_SIGHT = sorted(set(LifeView.__struct_fields__) & set(Life.__slots__))
+IN_SIGHT = sorted(set(LifeView.__struct_fields__) & set(fields(Life)))
 
 
 class CasinoView(View, frozen=True):
