@@ -67,8 +67,14 @@ def test_nobody_gets_a_stimulus_before_it_shows(house: RunningHouse) -> None:
 
 
 @pytest.mark.rule("SG-DIG-3")
-def test_who_comes_in_during_the_lead_learns_nothing(house: RunningHouse) -> None:
-    """A spectator, a second line of a player, a reconnection with everything still to be told."""
+def test_who_comes_in_during_the_lead_learns_nothing(
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A spectator, a second line of a player, a reconnection with everything still to be told.
+
+    The lead is longer than on any line: a busy machine is slow to open three of them.
+    """
+    monkeypatch.setattr("ludotheque.tables.reflexes.lead_ms", lambda rtt, timings: 4000)
     first, second, ana, live = begun(house)
     shown = thrown(first, second, live)
     late = [house.watch(ana["code"]), house.sit(ana), house.sit(ana, seen=0)]
