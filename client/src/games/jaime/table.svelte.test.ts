@@ -126,6 +126,12 @@ it("opens no title to be written where it could not be hung", () => {
   expect(session.why).toHaveBeenCalledWith({ t: "retitle", gallery: 3 });
 });
 
+it("opens the title of a gallery that may have another one", () => {
+  const { table } = seated([{ move: { t: "retitle", gallery: 3 }, touches: [] }]);
+  table.touchGallery(gallery(3, 0));
+  expect(table.writing).toBe("title");
+});
+
 it("swaps the cards picked, in the order of picking", () => {
   const { table, plays } = seated([]);
   table.startSwap();

@@ -205,7 +205,8 @@ export class JaimeTable extends Board<JaimeView, JaimeMove, JaimeEvent> {
   touchGallery(gallery: GalleryView): void {
     if (this.me === null) return;
     if (gallery.seat === this.me) {
-      if (this.locked) return void this.explain({ t: "retitle", gallery: gallery.id });
+      const mine = this.#moves.some(({ t }) => t === "retitle");
+      if (!mine) return void this.explain({ t: "retitle", gallery: gallery.id });
       return this.#write("title");
     }
     this.liking = false;
