@@ -17,6 +17,7 @@ from .learner import LOOK, READ_ON
 
 GAMES = [game.id for game in own_games()]
 PATIENCE_S = 240.0
+AGAIN_S = 30.0  # a page that shows nothing for that long is loaded again, as people do
 OPTIONS: dict[str, dict[str, Any]] = {"smile_life": {"length": "1/4"}}
 # The text version makes every move a button: one is pressed after the other, whatever it says.
 AUTOPLAY = """(() => {
@@ -58,7 +59,7 @@ def test_firefox_plays_a_match_of_every_game(quick_house: ServedHouse) -> None:
         for game, window in windows.items():
             window.goto(f"{quick_house.url}/learn/{game}")
         for game, window in windows.items():
-            learn(window, game)
+            learn(window, quick_house, game)
         for game, window in windows.items():
             sit_down(window, quick_house, game)
         end = time.monotonic() + PATIENCE_S
@@ -67,9 +68,10 @@ def test_firefox_plays_a_match_of_every_game(quick_house: ServedHouse) -> None:
             time.sleep(0.2)
 
 
-def learn(window: bidi.Window, game: str) -> None:
+def learn(window: bidi.Window, house: ServedHouse, game: str) -> None:
     """Follow the coach on the drawn board until the first move of one's own is made."""
-    end, said = time.monotonic() + PATIENCE_S, ""
+    loaded, said = time.monotonic(), ""
+    end = loaded + PATIENCE_S
     while time.monotonic() < end:
         look = window.run(f"({LOOK})()")
         if said and look["said"] != said:
@@ -79,9 +81,13 @@ def learn(window: bidi.Window, game: str) -> None:
         elif look["at"]:
             said = look["said"]
             window.press(*look["at"])
+        elif not look["said"] and time.monotonic() > loaded + AGAIN_S:
+            window.goto(f"{house.url}/learn/{game}")
+            loaded = time.monotonic()
         else:
             time.sleep(0.05)
-    assert said, f"{game}: nothing could be done on the board; {look}"
+    shown = window.run("document.body.innerText")
+    assert said, f"{game}: nothing could be done on the board; {look}, {shown!r}"
     assert look["said"] != said, f"{game}: {said!r} was done in vain"
     assert window.run(STAND)["kind"] == "drawn"
 

@@ -33,6 +33,7 @@ from .wire import Door, Wire
 
 EXIT_PROBLEM = 2
 REPEAT_S = 60.0
+KEEP_ALIVE_S = 75  # a browser that asks again just when its line is closed is told of a failure
 SWITCH_S = 0.001  # a move waits no longer for a thread that works aside; by default it is 5 ms
 # Where a proxy stands whose word counts, if there is one: on this machine or in its network.
 PROXIES = "127.0.0.1,::1,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7"
@@ -204,6 +205,7 @@ def _serve(site: Site, listening: socket.socket, args: argparse.Namespace) -> No
         server_header=False,
         proxy_headers=args.behind_proxy,
         forwarded_allow_ips=os.environ.get("FORWARDED_ALLOW_IPS", PROXIES),
+        timeout_keep_alive=KEEP_ALIVE_S,
         timeout_graceful_shutdown=3,
         ssl_certfile=args.tls_cert,
         ssl_keyfile=args.tls_key,
