@@ -205,9 +205,8 @@ export class JaimeTable extends Board<JaimeView, JaimeMove, JaimeEvent> {
   touchGallery(gallery: GalleryView): void {
     if (this.me === null) return;
     if (gallery.seat === this.me) {
-      const mine = this.#moves.some(({ t }) => t === "retitle");
-      if (!mine) return void this.explain({ t: "retitle", gallery: gallery.id });
-      return this.#write("title");
+      if (this.#moves.some(({ t }) => t === "retitle")) return this.#write("title");
+      return void this.explain({ t: "retitle", gallery: gallery.id });
     }
     this.liking = false;
     const move: JaimeMove = { t: "like", gallery: gallery.id };
