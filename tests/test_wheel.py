@@ -22,6 +22,7 @@ from ludotheque.dev.generate import ROOT
 from ludotheque.server.app import STATIC
 from ludotheque.server.protocol import VERSION
 
+pytestmark = pytest.mark.slow  # a virtualenv of its own
 NOTICES = (
     "LICENSE",
     "LICENSES/Fluent-Emoji-MIT.txt",

@@ -25,6 +25,7 @@ NOTHING = chaos.Count(
 )
 
 
+@pytest.mark.slow
 def test_a_short_evening(monkeypatch: pytest.MonkeyPatch) -> None:
     if find() is None and not must_be_there():
         pytest.skip(MISSING)

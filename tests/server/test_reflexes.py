@@ -17,6 +17,7 @@ from ludotheque.tables.match import LiveMatch
 
 from .server_kit import Guest, Message, RunningHouse, until
 
+pytestmark = pytest.mark.slow  # they wait for dice and leads in real time
 TROUVE_LE = "ludotheque.games.smiley_games.trouve_le.game:TROUVE_LE"
 EARLY = 3  # ms: clocks are read in whole ones
 
