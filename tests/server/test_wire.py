@@ -20,6 +20,7 @@ from ludotheque.server.wire import Door, Wire, rtt_in
 
 from .server_kit import Guest, RunningHouse, until
 
+pytestmark = pytest.mark.slow  # floods and silences take their time
 MASK = b"\x00\x00\x00\x00"
 
 
