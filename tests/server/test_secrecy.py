@@ -14,7 +14,7 @@ from ludotheque.games.smiley_games.dernier.moves import Lay
 from ludotheque.kit.fingerprint import apart_from
 from ludotheque.server.updates import raw, snapshot_bytes, step_bytes, table_info
 from ludotheque.tables.asking import Held
-from ludotheque.tables.match import Step
+from ludotheque.tables.match import LiveMatch, Step
 
 pytestmark = pytest.mark.anyio
 
@@ -32,12 +32,19 @@ def update_in(game: Party, seat: Seat | None, world: object) -> bytes:
     """What the seat would be sent if the table lay like this."""
     live = game.live
     true, live.match.state = live.match.state, world  # type: ignore[assignment]
-    live._offers.clear()
+    forget_moves(live)
     try:
         return snapshot_bytes(game.table, live, seat, -1)
     finally:
         live.match.state = true
-        live._offers.clear()
+        forget_moves(live)
+
+
+def forget_moves(live: LiveMatch) -> None:
+    """What was worked out for the state as it was."""
+    live._offers.clear()
+    live._menus.clear()
+    live._turn = None
 
 
 def told_in(world: object, mover: Seat, move: Move, seat: Seat | None) -> bytes:
