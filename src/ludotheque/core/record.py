@@ -149,9 +149,9 @@ class Match:
         if move is None:
             move = self.decode(entry)
         log: list[Event] = []
-        if isinstance(move, Undo):
+        if type(move) is Undo:
             self._rewind(move.to)
-        elif isinstance(move, Upgrade):
+        elif type(move) is Upgrade:
             self.rules = move.version
         else:
             self._advance(entry, move, log)
@@ -197,15 +197,13 @@ class Match:
             raise BadRecord(f"entry {entry.ply} stands where entry {self.ply} should be")
 
     def _advance(self, entry: Entry, move: Move, log: list[Event]) -> None:
-        mark = self.state.chance.mark
-        self.state.play(entry.seat, move, log)
+        state, chance = self.state, self.state.chance
+        mark = chance.mark
+        state.play(entry.seat, move, log)
         # An information boundary: something was drawn, thrown or shown, or it is over.
-        sealed = (
-            entry.seat is None
-            or self.state.chance.mark != mark
-            or any(event.reveals for event in log)
-            or self.state.outcome() is not None
-        )
+        sealed = entry.seat is None or chance.mark != mark or state.outcome() is not None
+        for event in log:
+            sealed = sealed or event.reveals
         self._line.append((entry, move, not sealed))
         if len(self._line) % WAYMARK_EVERY == 0:
             self._waymarks = [*self._waymarks[-1:], (len(self._line), self.state.copy())]
@@ -226,8 +224,9 @@ class Match:
         if not self._line:
             return None
         entry, move, open_still = self._line[-1]
-        mine = entry.seat == seat and not (move.claim or move.free)
-        return entry.ply if open_still and mine else None
+        if not open_still or entry.seat != seat or move.claim or move.free:
+            return None
+        return entry.ply
 
     def decode(self, entry: Entry) -> Move:
         try:

@@ -41,16 +41,15 @@ class Bucket:
 
     def take(self) -> int:
         """0 when there was a drop left, else in how many ms there will be one."""
-        self._fill()
-        if self._left >= 1:
-            self._left -= 1
+        left = self._filled()
+        if left >= 1:
+            self._left = left - 1
             return 0
-        return max(1, round((1 - self._left) / self._rate * 1000))
+        return max(1, round((1 - left) / self._rate * 1000))
 
     def queue(self, most_s: float) -> float | None:
         """In how many seconds there will be a drop, taken already; None: not within that time."""
-        self._fill()
-        wait = (1 - self._left) / self._rate
+        wait = (1 - self._filled()) / self._rate
         if wait > most_s:
             return None
         self._left -= 1
@@ -58,8 +57,7 @@ class Bucket:
 
     @property
     def empty(self) -> bool:
-        self._fill()
-        return self._left < 1
+        return self._filled() < 1
 
     @property
     def low(self) -> bool:
@@ -68,15 +66,17 @@ class Bucket:
 
     def up_to(self, most: int) -> int:
         """As many drops as there are, but not more than that."""
-        self._fill()
-        taken = min(most, int(self._left))
-        self._left -= taken
+        left = self._filled()
+        taken = most if most <= left else int(left)
+        self._left = left - taken
         return taken
 
-    def _fill(self) -> None:
+    def _filled(self) -> float:
         now = self._clock()
         left = self._left + (now - self._at) * self._rate
-        self._left, self._at = left if left < self._size else self._size, now
+        self._at = now
+        self._left = left = left if left < self._size else self._size
+        return left
 
 
 @lru_cache(maxsize=10_000)

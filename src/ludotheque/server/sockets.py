@@ -115,7 +115,7 @@ class Line:
         try:
             if (message := self._read(words)) is None:
                 return
-            if isinstance(message, protocol.Pong):
+            if type(message) is protocol.Pong:
                 self._pings.back(message.n)
             elif not self._answering:
                 self._begin(message, self._wire.arrived)

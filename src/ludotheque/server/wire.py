@@ -100,7 +100,8 @@ class Wire(WebSocketsSansIOProtocol):
     def _read(self, data: bytes) -> None:
         """Frame by frame; what is not all there waits for the rest."""
         data, at = self._rest + data if self._rest else data, 0
-        while not self._deaf and (end := frame_end(data, at)) and end <= len(data):
+        size = len(data)
+        while at < size and not self._deaf and (end := frame_end(data, at)) and end <= size:
             if at and self._pay(limits.FRAME_PRICE) < limits.FRAME_PRICE:
                 self._cut_off(CloseCode.POLICY_VIOLATION)
                 return

@@ -71,7 +71,8 @@ class LiveMatch:
         self._store, self._time = store, time
         self._told, self._parked_refused, self._slowest = told, parked_refused, slowest
         self.time = MatchTime(time)
-        self._places = _order(match.game.id, len(match.header.players))
+        self._places = places = _order(match.game.id, len(match.header.players))
+        self._place = lambda move: places.get(move, -1)
         self.parked: dict[Seat, Ask] = {}
         self.reflexes = Reflexes(match.game, match.header.players)
         self.clocks = Clocks()
@@ -129,21 +130,22 @@ class LiveMatch:
 
     def offers(self, seat: Seat) -> list[Move]:
         """Its moves without claims, and those that only wait for the clock."""
-        if seat not in self._offers:
-            self._offers[seat] = self._offered(seat)
-        return self._offers[seat]
+        offers = self._offers.get(seat)
+        if offers is None:
+            offers = self._offers[seat] = self._offered(seat)
+        return offers
 
     def _offered(self, seat: Seat) -> list[Move]:
-        state = self.match.state
-        order = self._places
-        moves = [move for move in self._menu(seat) if not move.claim]
-        if self.wanted is not None:
+        menu = self._menu(seat)
+        moves = [move for move in menu if not move.claim] if menu else []
+        if self.lesson is not None and self.wanted is not None:
             line, wanted = self.wanted
             return [move for move in moves if seat == line.seat and self._leads_to(move, wanted)]
-        if self.match.game.parks and self.clocks.running:
-            moves += [move for move in order if _later(state.refusal(seat, move))]
+        if self.clocks.running and self.match.game.parks:
+            refusal = self.match.state.refusal
+            moves += [move for move in self._places if _later(refusal(seat, move))]
         if len(moves) > 1:
-            moves.sort(key=lambda move: order.get(move, -1))
+            moves.sort(key=self._place)
         return moves
 
     def _leads_to(self, move: Move, wanted: Move) -> bool:
@@ -256,26 +258,31 @@ class LiveMatch:
 
     def due_in(self, pace: str) -> tuple[Move | None, int] | None:
         """What the clock does next (None: a stand-in for whoever must act), and in how many ms."""
-        now = self.time.now()
         due: tuple[Move | None, int] | None = None
         if self.clocks.running:
-            rtt = self._slowest()
+            now, rtt = self.time.now(), self._slowest()
             due = self.clocks.next(now, lambda deadline: due_ms(deadline, pace, rtt) or 0)
-        clock = self.turn_clock(pace) if self._turn_due else None
-        if clock is not None:
-            left = clock[0]
+            due = due and (due[0], due[1] + self.time.held)
+        limit = self._turn_limit(pace) if self._turn_due else None
+        if limit is not None:
+            left = self.time.until(limit[0])
             if due is None or left < due[1]:
                 due = None, left
-        return due and (due[0], due[1] + self.time.held)
+        return due
 
     def turn_clock(self, pace: str) -> tuple[int, int] | None:
         """Time left and in all for whoever must act; a pending clock move does not show in it."""
+        limit = self._turn_limit(pace)
+        return limit and (max(0, limit[0] - self.time.now()), limit[1])
+
+    def _turn_limit(self, pace: str) -> tuple[int, int] | None:
+        """Until when somebody must have acted, in the match's time, and how long that is in all."""
         if self.outcome is not None:
             return None
         if self._hurried is not None:
-            return max(0, self._hurried - self.time.now()), HURRIED_MS
+            return self._hurried, HURRIED_MS
         total = turn_ms(self._turn_ms, pace)
-        return (max(0, self._turn_began + total - self.time.now()), total) if total else None
+        return (self._turn_began + total, total) if total else None
 
     def patience_ms(self, pace: str) -> int:
         """How long a turn without a clock is nobody's business but its player's."""
@@ -306,7 +313,7 @@ class LiveMatch:
     @property
     def overdue(self) -> bool:
         """A move waits for nothing any more: the store failed when its time had come."""
-        return bool(self.parked) and any(
+        return any(
             not _later(self.match.refusal(seat, ask.move)) for seat, ask in self.parked.items()
         )
 
@@ -379,12 +386,12 @@ class LiveMatch:
         self._offers.clear()
         self._menus.clear()
         self._turn = None
-        if not (move.claim or move.by_clock or move.free):
+        if self.parked and not (move.claim or move.by_clock or move.free):
             self.parked.clear()  # asked for in a position that is gone
         self._count_undo(entry.seat, move)
         unseen = not events and (move.claim or move.by_clock)
         if not unseen:
-            back_to = move.to if isinstance(move, Undo) else None
+            back_to = move.to if type(move) is Undo else None
             self._step(tuple(events), entry.at_ms, back_to, ask)
             if entry.stand_in is True:
                 self.steps[-1].stand_in = entry.seat
@@ -398,7 +405,7 @@ class LiveMatch:
 
     def _count_undo(self, seat: Seat | None, move: Move) -> None:
         who, count = self._undos
-        self._undos = seat, (count if seat == who else 0) + isinstance(move, Undo)
+        self._undos = seat, (count if seat == who else 0) + (type(move) is Undo)
 
     def _step(
         self, events: tuple[Event, ...], at_ms: int, back_to: int | None, ask: Ask | None
@@ -431,11 +438,9 @@ class LiveMatch:
             if deadline.move is None:
                 self._turn_due, self._turn_ms = not deadline.paused, deadline.ms
         if self.reflexes.any:
-            step, opens = self.steps[-1], any(event.stimulus for event in events)
-            shown = step.show_at or self._time.now()
-            together = step.show_at > 0
-            look = self.match.state, self._menu, step.seq, shown
-            self.reflexes.look(*look, opens=opens, together=together)
+            step, state = self.steps[-1], self.match.state
+            now = self._time.now
+            self.reflexes.look(state, self._menu, events, step.seq, step.show_at, now)
 
     def events_since(self, seen: int) -> tuple[int, list[Told]]:
         """The events after a step, and that step; from now on if it is not remembered."""

@@ -167,6 +167,10 @@ class Presence:
         """Gone for longer than the grace time."""
         return key in self._away
 
+    @property
+    def somebody_away(self) -> bool:
+        return bool(self._away)
+
     def expect(self, key: str, ms: int) -> None:
         """Wait for somebody to come back; `missing` is called if that does not happen in time."""
         if old := self._graces.pop(key, None):

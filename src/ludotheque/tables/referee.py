@@ -50,23 +50,20 @@ class Referee:
         Where another house runs the table only what waits here for its clock is ours to do.
         """
         self._live, self._due = live, None
-        self.late.intersection_update(live.turn_seats())
-        if live.overdue:
+        if self.late:
+            self.late.intersection_update(live.turn_seats())
+        if live.parked and live.overdue:
             self._ring_after(RETRY_MS if runs else 0, live, None, parked=True)
             return
         if not runs:
             return
-        late_ms = round(LATE_MS * PACE[pace])
-        due = live.due_in(pace) or ((None, late_ms) if self.late else None)
-        if due is None:
-            return
-        move, ms = due
-        if move is None:
-            if not anybody:
-                return  # nobody waits: an absent family finds its match where it left it
-            if self.late:
-                ms = min(ms, late_ms)
-        self._ring_after(ms, live, move)
+        due = live.due_in(pace)
+        if self.late and (due is None or due[0] is None):
+            late_ms = round(LATE_MS * PACE[pace])
+            due = None, late_ms if due is None else min(due[1], late_ms)
+        if due is None or (due[0] is None and not anybody):
+            return  # where nobody waits, an absent family finds its match where it left it
+        self._ring_after(due[1], live, due[0])
 
     def _ring_after(
         self, ms: int, live: LiveMatch, move: Move | None, *, parked: bool = False

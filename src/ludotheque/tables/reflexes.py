@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import msgspec
 
 from ..core.game import Game, State
-from ..core.model import Move, Player, Refusal, Seat
+from ..core.model import Event, Move, Player, Refusal, Seat
 from .asking import Ask
 from .clock import compensate, lead_ms, margin
 
@@ -58,28 +58,26 @@ class Reflexes:
         self,
         state: State,
         menu: Callable[[Seat], Sequence[Move]],
+        events: Sequence[Event],
         seq: int,
-        shown: int,
-        *,
-        opens: bool,
-        together: bool,
+        show_at: int,
+        now: Callable[[], int],
     ) -> None:
-        """The state at this step, with all its moves, which is shown at that time."""
+        """The state at this step, with all its moves: shown everywhere at that time, or (0) now."""
         if self._named:
+            shown, together = show_at or now(), show_at > 0
             ids = state.stimuli()
             self.open = {id: self.open.get(id) or Stimulus(id, seq, shown, together) for id in ids}
-        elif self.any:
-            claims = frozenset((s, m) for s in state.to_act() for m in menu(s) if m.claim)
-            self._look_at_claims(claims, seq, shown, opens)
-
-    def _look_at_claims(
-        self, claims: frozenset[tuple[Seat, Move]], seq: int, shown: int, opens: bool
-    ) -> None:
-        before = self.open.get(NAMELESS)
+            return
+        claims = [(s, m) for s in state.to_act() for m in menu(s) if m.claim]
         if not claims:
-            self.open = {}
-        elif opens or before is None or not claims <= before.claims:
-            self.open = {NAMELESS: Stimulus(NAMELESS, seq, shown, False, claims)}
+            self.open.clear()
+            return
+        before = self.open.get(NAMELESS)
+        opens = any(event.stimulus for event in events)
+        if opens or before is None or not before.claims.issuperset(claims):
+            shown = show_at or now()
+            self.open[NAMELESS] = Stimulus(NAMELESS, seq, shown, False, frozenset(claims))
 
     def shown_again(self, now: int) -> None:
         """Nobody was looking: whatever is open begins to show now."""

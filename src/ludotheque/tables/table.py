@@ -452,10 +452,11 @@ class Table(Shared):
     def bot_seats(self) -> dict[Seat, str]:
         """Who is played by a bot now, and at which level."""
         seats: dict[Seat, str] = {}
+        gone = self._presence.somebody_away
         for seat, chair in enumerate(self.room.chairs):
             if chair.kind == "bot":
                 seats[seat] = chair.level
-            elif self.stand_in(seat):
+            elif gone and self.stand_in(seat):
                 seats[seat] = STAND_IN
         return seats
 

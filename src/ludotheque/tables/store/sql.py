@@ -33,6 +33,7 @@ class SqlStore(WritingStore):
     """Matches, rooms and results as rows; how far clocks have come in a file beside."""
 
     speaks: ClassVar[Statements]
+    booleans: ClassVar[tuple[int, int]] = (False, True)
     _beats: Beats
 
     # --- matches ---
@@ -48,8 +49,9 @@ class SqlStore(WritingStore):
         return None
 
     async def append(self, match: str, entry: Entry) -> None:
-        stand_in = entry.stand_in is True
-        values = (match, entry.ply, entry.seat, bytes(entry.move), entry.at_ms, stand_in)
+        stand_in = self.booleans[entry.stand_in is True]
+        move = bytearray(entry.move)  # which sqlite3 takes as it is, while bytes are looked up
+        values = (match, entry.ply, entry.seat, move, entry.at_ms, stand_in)
         if not await self._do(self.speaks.append, values):
             raise Conflict(f"entry {entry.ply} is not the next one of match {match}")
         self._grew(match)

@@ -71,6 +71,7 @@ class SqliteStore(SqlStore):
     """Everything in one file of the data folder."""
 
     speaks = SPEAKS
+    booleans = (0, 1)
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
