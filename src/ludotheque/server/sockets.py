@@ -290,10 +290,11 @@ class Line:
         self._out.say(protocol.Room(table_info(self._table)))
 
     def on_step(self, step: Step) -> None:
-        assert self._table is not None
-        if self._table.live is not None:
-            data, noted = step_bytes(self._table, self._table.live, step, self._seat), b""
-            if step.origin == self._number and step.play is not None:
+        table = self._table
+        assert table is not None
+        if table.live is not None:
+            data, noted = step_bytes(table, table.live, step, self._seat), b""
+            if step.play is not None and step.origin == self._number:
                 self._shown = step.play
                 data, noted = with_play(data, step.play), ENCODER.encode(protocol.Noted(step.play))
             at = self._send_at(step.show_at) if step.show_at else 0

@@ -124,7 +124,7 @@ class Telling:
 
     def __init__(self, table: Table, live: LiveMatch, step: Step) -> None:
         self.step, self._live = step, live
-        self._shared = ENCODER.encode(_shared(table, live, step))[:-1]
+        self._shared = ENCODER.encode(_shared(table, live, step))[:-1] + b","
         self._events = [(event, raw(event)) for event in step.events]
         self._encoded: dict[Seat | None, bytes] = {}
 
@@ -132,7 +132,7 @@ class Telling:
         told = self._encoded.get(seat)
         if told is None:
             own = ENCODER.encode(_own(self._live, seat, self._events))
-            told = self._encoded[seat] = b"%b,%b" % (self._shared, own[1:])
+            told = self._encoded[seat] = self._shared + own[1:]
         return told
 
 
@@ -142,9 +142,11 @@ latest: list[Telling] = []
 
 def step_bytes(table: Table, live: LiveMatch, step: Step, seat: Seat | None) -> bytes:
     """The latest step for a seat; made once for all who look from there."""
-    if not latest or latest[0].step is not step:
-        latest[:] = (Telling(table, live, step),)
-    return latest[0].to(seat)
+    telling = latest[0] if latest else None
+    if telling is None or telling.step is not step:
+        telling = Telling(table, live, step)
+        latest[:] = (telling,)
+    return telling.to(seat)
 
 
 def _shared(table: Table, live: LiveMatch, step: Step) -> Shared:
@@ -155,7 +157,7 @@ def _shared(table: Table, live: LiveMatch, step: Step) -> Shared:
     )
     if outcome is not None:
         shared.seed = live.match.seed.hex()
-    if running := live.public_clocks(pace):
+    if live.clocks.running and (running := live.public_clocks(pace)):
         shared.clocks = [Countdown(raw(clock[0]), *clock[1:]) for clock in running]
     if fleeting := live.match.game.fleeting:
         shared.fleeting = [i for i, e in enumerate(step.events) if type(e) in fleeting]
@@ -166,17 +168,20 @@ def _shared(table: Table, live: LiveMatch, step: Step) -> Shared:
 
 
 def _own(live: LiveMatch, seat: Seat | None, told: list[tuple[Event, msgspec.Raw]]) -> Own:
-    match, state = live.match, live.match.state
+    state = live.match.state
     events = [
         words if (mine := event.seen_by(seat)) is event else raw(mine) for event, words in told
     ]
-    own = Own(state.view(seat), events, [])
-    if seat is not None and live.outcome is None:
-        game_id = match.game.id
-        own.moves = [offer(game_id, move) for move in live.offers(seat)]
-        own.asks = state.asks(seat)
-        own.undo = live.undo_to(seat) is not None
-    return own
+    if seat is None or live.outcome is not None:
+        return Own(state.view(seat), events, [])
+    offers = live.offers(seat)
+    if offers:
+        game_id = live.match.game.id
+        moves = [offer(game_id, move) for move in offers]
+    else:
+        moves = []
+    may_undo = live.undo_to(seat) is not None
+    return Own(state.view(seat), events, moves, state.asks(seat), may_undo)
 
 
 def with_play(update: bytes, play: int) -> bytes:

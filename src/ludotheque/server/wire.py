@@ -71,14 +71,18 @@ class Wire(WebSocketsSansIOProtocol):
         if self._deaf:
             return
         self.arrived = time.monotonic_ns() // 1_000_000
-        allowed = self._pay(limits.READ_PRICE + len(data)) - limits.READ_PRICE
+        price = limits.READ_PRICE + len(data)
+        short = price - self._pay(price)
+        if short:
+            data = data[: max(len(data) - short, 0)]
         if self.handshake_initiated:
-            self._read(data[: max(allowed, 0)])
+            self._read(data)
         else:
-            super().data_received(data[: max(allowed, 0)])
-        if self.conn.handshake_exc is not None and not self.handshake_initiated:
-            self.transport.close()  # headers that are good for a request, but not for a line
-        elif allowed < len(data):
+            super().data_received(data)
+            if self.conn.handshake_exc is not None and not self.handshake_initiated:
+                self.transport.close()  # headers that are good for a request, but not for a line
+                return
+        if short:
             self._cut_off(CloseCode.POLICY_VIOLATION)
 
     def _pay(self, price: int) -> int:
@@ -110,14 +114,14 @@ class Wire(WebSocketsSansIOProtocol):
         self._rest = data[at:]
 
     def _take(self, frame: bytes) -> None:
-        if frame[0] != WHOLE_TEXT or self.conn.current_size is not None or self.close_sent:
-            super().data_received(frame)
-            self._count_pieces()
-        elif self.conn.state is OPEN and frame[1] & MASKED and len(frame) < limits.FRAME_BYTES:
-            start = 8 if frame[1] & SIZE == 126 else 6
+        conn, head = self.conn, frame[1]
+        plain = frame[0] == WHOLE_TEXT and head & MASKED and len(frame) < limits.FRAME_BYTES
+        if plain and conn.current_size is None and not self.close_sent and conn.state is OPEN:
+            start = 8 if head & SIZE == 126 else 6
             self._hear(apply_mask(frame[start:], frame[start - 4 : start]))
         else:
             super().data_received(frame)
+            self._count_pieces()
 
     def _count_pieces(self) -> None:
         """A message in pieces must end some time, even if there is nothing in them."""

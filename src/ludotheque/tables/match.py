@@ -71,7 +71,8 @@ class LiveMatch:
         self._store, self._time = store, time
         self._told, self._parked_refused, self._slowest = told, parked_refused, slowest
         self.time = MatchTime(time)
-        self._places = places = _order(match.game.id, len(match.header.players))
+        self.seats = len(match.header.players)
+        self._places = places = _order(match.game.id, self.seats)
         self._place = lambda move: places.get(move, -1)
         self.parked: dict[Seat, Ask] = {}
         self.reflexes = Reflexes(match.game, match.header.players)
@@ -90,10 +91,6 @@ class LiveMatch:
         deadlines = match.state.deadlines()
         self.clocks.look(deadlines, 0)
         self._look(deadlines)
-
-    @property
-    def seats(self) -> int:
-        return len(self.match.header.players)
 
     @property
     def stimuli(self) -> list[Stimulus]:

@@ -52,7 +52,8 @@ class Taught(Player):
 
     def _play(self, seat: Seat, ask: Ask) -> Coroutine[Any, Any, Verdict]:
         """In a lesson: the one move it comes to now; the rules, or the coach, object to others."""
-        wanted = self._playing().wanted
+        live = self._playing()
+        wanted = None if live.lesson is None else live.wanted
         return super()._play(seat, ask) if wanted is None else self._learn(seat, ask, *wanted)
 
     async def _learn(self, seat: Seat, ask: Ask, line: Line, move: Move) -> Verdict:

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from ....core.chance import QuickChance
 from ....core.model import Card, Seat, View
-from ..cards import bits, cards_of
+from ..cards import CARD_IDS, bits, cards_of
 from ..faces import FaceView
 from .state import State
 
@@ -19,6 +19,11 @@ class SeatView(View, frozen=True):
 
     cards: int
     said: bool  # said "Dernier !" for the card left
+
+
+# By number of cards: most of what is known of a player has been said before.
+KNOWN = tuple(SeatView(cards, False) for cards in range(len(CARD_IDS) + 1))
+HAS_SAID = SeatView(1, True)
 
 
 class DernierView(View, frozen=True):
@@ -45,12 +50,11 @@ def view(state: State, seat: Seat | None) -> DernierView:
 
     Who forgot to say "Dernier !" is for the players to notice: it is not in the view (SG5-DIG-3).
     """
-    seats = tuple(
-        [
-            SeatView(count := hand.bit_count(), count == 1 and bool(state.said >> who & 1))
-            for who, hand in enumerate(state.hands)
-        ]
-    )
+    known = [KNOWN[hand.bit_count()] for hand in state.hands]
+    if state.said:
+        for who, hand in enumerate(state.hands):
+            if state.said >> who & 1 and hand.bit_count() == 1:
+                known[who] = HAS_SAID
     mine = seat is not None and state.turn == seat and state.drawn >= 0
     return DernierView(
         seat=seat,
@@ -63,7 +67,7 @@ def view(state: State, seat: Seat | None) -> DernierView:
         discards=len(state.discards),
         has_drawn=state.drawn >= 0,
         drawn=state.drawn if mine else None,
-        seats=seats,
+        seats=tuple(known),
         hand=() if seat is None else cards_of(state.hands[seat]),
         face=state.face_view(),
         reverse_skips=state.reverse_skips and state.seats == 2,
