@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import TypeAlias
 
 import msgspec
@@ -80,7 +81,6 @@ class LiveMatch:
         self._offers: dict[Seat, list[Move]] = {}  # of the state as it is now
         self._menus: dict[Seat, Sequence[Move]] = {}  # likewise
         self._turn: list[Seat] | None = None  # likewise
-        self._undos: tuple[Seat | None, int] = None, 0  # who acted last, taking back how often
         self._turn_ms = 0
         self._turn_due = False
         self._turn_began = 0
@@ -183,9 +183,10 @@ class LiveMatch:
                 if ask.ply != self.seq:
                     return STALE
                 self.parked.pop(seat, None)
-            refusal = self.match.refusal(seat, ask.move)
-            if refusal is not None:
-                return self._object(seat, ask.move, refusal, ask)
+            if ask.move.blank or ask.move not in self._menus.get(seat, ()):  # it was not offered
+                refusal = self.match.refusal(seat, ask.move)
+                if refusal is not None:
+                    return self._object(seat, ask.move, refusal, ask)
             verdict = await self._commit(seat, ask.move, ask)
         return verdict if verdict is not OVERTAKEN else await self.ask(seat, ask)
 
@@ -242,10 +243,14 @@ class LiveMatch:
         to = self.undo_to(seat)
         if ply != self.seq or to is None:
             return STALE
-        who, count = self._undos
-        if who == seat and count >= MOST_UNDOS:
+        if self._undone(seat) >= MOST_UNDOS:
             raise Denied("enough_undo")
         return await self._commit(seat, Undo(to))
+
+    def _undone(self, seat: Seat) -> int:
+        """How often it took back, since somebody else or the clock has acted."""
+        mine = takewhile(lambda entry: entry.seat == seat, reversed(self.match.entries))
+        return sum(isinstance(self.match.decode(entry), Undo) for entry in mine)
 
     def undo_to(self, seat: Seat) -> int | None:
         """The entry this seat may take back; a lesson goes forward only."""
@@ -385,7 +390,6 @@ class LiveMatch:
         self._turn = None
         if self.parked and not (move.claim or move.by_clock or move.free):
             self.parked.clear()  # asked for in a position that is gone
-        self._count_undo(entry.seat, move)
         unseen = not events and (move.claim or move.by_clock)
         if not unseen:
             back_to = move.to if type(move) is Undo else None
@@ -399,10 +403,6 @@ class LiveMatch:
         self._look(deadlines, events)
         if tell and not unseen:
             self._told(self.steps[-1])
-
-    def _count_undo(self, seat: Seat | None, move: Move) -> None:
-        who, count = self._undos
-        self._undos = seat, (count if seat == who else 0) + (type(move) is Undo)
 
     def _step(
         self, events: tuple[Event, ...], at_ms: int, back_to: int | None, ask: Ask | None

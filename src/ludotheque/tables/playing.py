@@ -49,7 +49,7 @@ class Player(Keeper):
 
     def throttles(self, move: Move) -> bool:
         """Two moves of this kind keep apart, so that the second one may have to wait."""
-        return move.free and not move.claim and bool(self._turnstile.ms)
+        return bool(self._turnstile.ms) and move.free and not move.claim
 
     def _throttled(self, seat: Seat) -> int:
         return self._turnstile.left(seat)

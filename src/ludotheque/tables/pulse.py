@@ -23,7 +23,7 @@ class Pulse:
 
     def keep(self, live: LiveMatch | None) -> None:
         """From now on the clocks of this match are looked after; None: of none."""
-        if live is not None and not (live.match.game.in_time and live.clocks.running):
+        if live is not None and not (live.clocks.running and live.match.game.in_time):
             live = None
         if live is not self._live:
             self._live = live

@@ -328,11 +328,11 @@ def _keep(cursor: psycopg.Cursor[tuple[Any, ...]], group: Sequence[Call]) -> lis
     """Did each call's condition hold? Entries, nearly all there is, go in by one statement."""
     kept = [False] * len(group)
     entries: list[int] = []
-    for number, (statement, values, _) in enumerate(group):
-        if statement is APPEND:
+    for number, call in enumerate(group):
+        if call.statement is APPEND:
             entries.append(number)
         else:
-            kept[number] = cursor.execute(statement, values).rowcount == 1
+            kept[number] = cursor.execute(call.statement, call.values).rowcount == 1
     while entries:
         # Which of two entries of one match was kept cannot be told: they go in one by one.
         first = {group[number].values[0]: number for number in reversed(entries)}

@@ -108,7 +108,8 @@ class SqliteStore(SqlStore):
         """Did each call's condition hold? Entries, nearly all there is, go in by one statement."""
         kept: list[bool] = []
         entries = []
-        for statement, values, _ in group:
+        for call in group:
+            statement, values = call.statement, call.values
             if statement is APPEND:
                 kept.append(self._is_next(cursor, values[0], values[1]))
                 if kept[-1]:

@@ -14,7 +14,9 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from .base import Store, Unavailable
 
@@ -23,7 +25,7 @@ GROUP = 256  # most calls in one commit
 LINGER_S = 0.002  # where moves come in quick succession, some more come together in that time
 
 
-class Call(NamedTuple):
+class Call(msgspec.Struct, gc=False):
     """One statement to write, and who waits for it."""
 
     statement: str

@@ -21,9 +21,11 @@ class SeatView(View, frozen=True):
     said: bool  # said "Dernier !" for the card left
 
 
-# By number of cards: most of what is known of a player has been said before.
-KNOWN = tuple(SeatView(cards, False) for cards in range(len(CARD_IDS) + 1))
-HAS_SAID = SeatView(1, True)
+# All that can be known of a player, by what was said and by the number of cards.
+KNOWN = tuple(
+    tuple(SeatView(cards, said and cards == 1) for cards in range(len(CARD_IDS) + 1))
+    for said in (False, True)
+)
 
 
 class DernierView(View, frozen=True):
@@ -50,11 +52,8 @@ def view(state: State, seat: Seat | None) -> DernierView:
 
     Who forgot to say "Dernier !" is for the players to notice: it is not in the view (SG5-DIG-3).
     """
-    known = [KNOWN[hand.bit_count()] for hand in state.hands]
-    if state.said:
-        for who, hand in enumerate(state.hands):
-            if state.said >> who & 1 and hand.bit_count() == 1:
-                known[who] = HAS_SAID
+    said = state.said
+    known = [KNOWN[said >> who & 1][hand.bit_count()] for who, hand in enumerate(state.hands)]
     mine = seat is not None and state.turn == seat and state.drawn >= 0
     return DernierView(
         seat=seat,
