@@ -11,7 +11,7 @@ from tests.highest.game import HIGHEST, HighestState, Lay
 
 from ludotheque.core.chance import QuickChance
 from ludotheque.core.game import State
-from ludotheque.core.model import Decision, Options, Params, Player, Refusal
+from ludotheque.core.model import Decision, Options, Outcome, Params, Player, Refusal
 
 FOLDER = Path(highest.__file__).parent
 
@@ -82,3 +82,18 @@ def test_a_state_needs_to_be_dealt() -> None:
 
     with pytest.raises(NotImplementedError, match="Bare needs deal"):
         Bare().deal([], None)
+
+
+def test_a_game_may_name_again_what_its_base_holds() -> None:
+    """Compiled bases read their own field, so there is only that one."""
+
+    class Wordy(HighestState):
+        __slots__ = ("extra", "result", "seats", "turn")
+
+    state = Wordy()
+    state.result = Outcome.by("over", [1, 2])
+    assert state.outcome() is state.result
+    state.turn, state.seats = 1, 2
+    assert state.after(1) == 0
+    assert "extra" in vars(Wordy)
+    assert not {"result", "seats", "turn"} & set(vars(Wordy))

@@ -44,6 +44,16 @@ class Copied:
 
     __slots__ = ()
 
+    def __init_subclass__(cls) -> None:
+        """A field that a base holds is not held twice, whoever names it again in `__slots__`:
+
+        compiled, the base would go on reading its own.
+        """
+        super().__init_subclass__()
+        for name in vars(cls).get("__slots__", ()):
+            if any(hasattr(base, name) for base in cls.__bases__):
+                delattr(cls, name)
+
     def copy(self) -> Self:
         """An independent twin: changing one never shows in the other."""
         cls = type(self)

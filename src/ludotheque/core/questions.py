@@ -10,6 +10,8 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from .model import Decision, Move, Seat
 from .turns import SOLO, AskingState, Log, Why
 
@@ -47,10 +49,11 @@ class Ask(Generic[T, F]):
         self.moves: Callable[[T, F], Sequence[Move]] = fast or moves
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class QuestionState(AskingState):
     """Whoever is asked by the topmost question acts; an empty stack ends the turn."""
 
-    __slots__ = ()
+    __slots__ = ("pending",)
 
     ASKS: ClassVar[Mapping[int, Ask[Any, Any]]]
     # What may answer itself when it comes up, and then says so; only by what everybody can see.

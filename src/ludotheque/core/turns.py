@@ -21,6 +21,7 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar, NamedTuple, TypeAlias
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 from .model import Event, Move, Outcome, Params, Refusal, Seat
 from .state import State
@@ -38,10 +39,11 @@ class Why(NamedTuple):
     remedy: str = ""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class AskingState(State):
     """A table at which one seat at a time is asked, and told why not."""
 
-    __slots__ = ()
+    __slots__ = ("result",)
 
     OVER: ClassVar[Why]
     NOT_YOUR_TURN: ClassVar[Why]
@@ -67,10 +69,11 @@ class AskingState(State):
         return self.result
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TurnState(AskingState):
     """One seat moves, then the next one: whose `turn` it is, and the `result` at the end."""
 
-    __slots__ = ("result", "turn")
+    __slots__ = ("turn",)
 
     turn: Seat
 

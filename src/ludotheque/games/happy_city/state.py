@@ -141,8 +141,8 @@ class State(QuestionState):
 
     __slots__ = (
         "additive", "box", "cities", "decks", "discards", "dwellings", "expert", "first",
-        "gone", "grozilla", "last_round", "markets", "offer", "paid", "pending", "plain", "pool",
-        "result", "round", "turn", "zone",
+        "gone", "grozilla", "last_round", "markets", "offer", "paid", "plain", "pool",
+        "round", "turn", "zone",
     )  # fmt: skip
 
     expert: bool

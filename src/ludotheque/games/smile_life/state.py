@@ -120,7 +120,7 @@ class State(QuestionState):
     __slots__ = (
         "adulteries",
         "bed", "casino_open", "casino_owner", "discard", "edition_b", "gone", "idle",
-        "lives", "luck", "paying", "pending", "pile", "protected", "public", "removed", "result",
+        "lives", "luck", "paying", "pile", "protected", "public", "removed",
         "river", "river_on", "stake", "staker", "thrown_by", "turn", "turn_no",
     )  # fmt: skip
 
