@@ -8,7 +8,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[3]
 PACKAGE = ROOT / "src/ludotheque"
@@ -17,13 +19,17 @@ BUILD = ROOT / "build/fast"
 # What is compiled. A module that defines Structs cannot be: mypyc takes their class variables for
 # fields, so moves, events, views and options have modules of their own.
 COMPILED = (
-    *("core/chance.py", "core/copying.py", "core/state.py"),
+    *("core/chance.py", "core/copying.py", "core/state.py", "core/turns.py", "core/questions.py"),
     *("games/smiley_games/cards.py", "games/smiley_games/dice.py"),
     *("games/smiley_games/imitation.py", "games/smiley_games/reflex.py"),
     *("games/smiley_games/stacks.py", "games/smiley_games/*/state.py"),
     *("games/smiley_games/*/rules.py", "games/smiley_games/*/refusals.py"),
     *("games/smiley_games/dernier/deck.py", "games/smiley_games/dernier/menus.py"),
     *("games/smiley_games/domino/cells.py", "games/smiley_games/*/bot/quick.py"),
+    *("games/smile_life/cards.py", "games/smile_life/state.py", "games/smile_life/rules/*.py"),
+    *("games/smile_life/bot/quick.py", "games/smile_life/bot/estimate.py"),
+    *("games/happy_city/cards.py", "games/happy_city/state.py", "games/happy_city/rules/*.py"),
+    *("games/happy_city/bot/quick.py",),
     *("bots/playout.py", "lab/bench/at_random.py"),
 )
 
@@ -44,22 +50,41 @@ def stale() -> list[Path]:
     return [path for path, so in pairs if so and so.stat().st_mtime < path.stat().st_mtime]
 
 
-def build() -> None:
+def build(opt_level: str) -> None:
     """All of them become one library, so that they call each other without detours."""
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
     os.chdir(ROOT)
-    paths = [str(path.relative_to(ROOT)) for path in sources()]
+    target = BUILD / f"O{opt_level}"
     library = mypycify(
-        paths, group_name="ludotheque", target_dir=str(BUILD), debug_level="0", opt_level="2"
+        [str(path.relative_to(ROOT)) for path in sources()],
+        group_name="ludotheque",
+        target_dir=str(target),
+        multi_file=True,
+        debug_level="0",
+        opt_level=opt_level,
     )
     command = build_ext(Distribution({"ext_modules": library, "package_dir": {"": "src"}}))
     command.inplace = True
-    command.build_temp, command.build_lib = str(BUILD), str(BUILD / "lib")
+    command.build_temp, command.build_lib = str(target), str(target / "lib")
     command.ensure_finalized()
+    command.build_extensions = lambda: on_every_core(command)
     command.run()
+
+
+def on_every_core(command: Any) -> None:
+    """A module is a file of C: as many are compiled at once as there are cores."""
+    compile_some = command.compiler.compile
+
+    def at_once(files: list[str], **how: Any) -> list[str]:
+        with ThreadPoolExecutor(os.cpu_count()) as cores:
+            made = cores.map(lambda file: compile_some([file], **how), files)
+            return [path for paths in made for path in paths]
+
+    command.compiler.compile = at_once
+    type(command).build_extensions(command)
 
 
 def clear() -> None:
@@ -70,7 +95,7 @@ def clear() -> None:
 def main(argv: Sequence[str]) -> int:
     clear()
     if "--clear" not in argv:
-        build()
+        build("0" if "--quickly" in argv else "2")
         print(f"compiled: {len(sources())} modules; `make slow` takes them away again")
     return 0
 

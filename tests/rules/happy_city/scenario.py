@@ -26,6 +26,7 @@ from typing import Literal
 
 from ludotheque.core.model import Card, Event, Outcome, Player
 from ludotheque.games.happy_city import moves
+from ludotheque.games.happy_city.account import Account
 from ludotheque.games.happy_city.cards import (
     CARD_IDS,
     COLOURS,
@@ -41,7 +42,6 @@ from ludotheque.games.happy_city.cards import (
 )
 from ludotheque.games.happy_city.events import CoinsGained
 from ludotheque.games.happy_city.game import HAPPY_CITY, HappyCityOptions
-from ludotheque.games.happy_city.rules.accounts import Account
 from ludotheque.games.happy_city.rules.questions import HappyCityState
 from ludotheque.games.happy_city.state import (
     BUY,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque.core.model import Event
-from ludotheque.games.happy_city import cards, rules
+from ludotheque.games import happy_city
 from ludotheque.games.happy_city.cards import EFFECT
 from ludotheque.games.happy_city.game import HAPPY_CITY
 
@@ -146,6 +146,7 @@ def test_an_effect_that_changes_nothing_is_not_named(effect: str) -> None:
 def test_every_number_of_an_effect_is_read_by_the_rules() -> None:
     """Correcting a card needs no code: so no column may lie there unread."""
     columns = {key for effect in EFFECT for key in effect} - {"id", "timing"}
-    chapters = [*Path(rules.__path__[0]).glob("*.py"), Path(cards.__file__)]
+    rules = Path(happy_city.__path__[0])
+    chapters = [*rules.glob("rules/*.py"), rules / "cards.py", rules / "looks.py"]
     read = "".join(chapter.read_text("utf-8") for chapter in chapters)
     assert {column for column in columns if f'"{column}"' not in read} == set()

@@ -7,98 +7,28 @@ Colours are counted in one whole number, five bits each, so that conditions comp
 
 from __future__ import annotations
 
-from typing import Any, Literal, Self
+from typing import Any, Final
 
-import msgspec
-
-from ...core.cards import Catalogue, Row
-from ...core.cards import Look as AnyLook
 from ...core.model import Card
+from .looks import CATALOGUE
 
-DeckName = Literal[
-    "1", "2", "3", "grozilla", "dwelling", "market", "family_special", "expert_special", "monster"
-]
-Sign = Literal["coin", "heart", "resident", "price", "copy", "points"]
-
-
-class Look(AnyLook, frozen=True):
-    """What a card shows; colours are numbered as COLOURS has them."""
-
-    deck: DeckName
-    hues: tuple[int, ...] = ()
-    cost: int = 0
-    gives: tuple[int, int, int] = (0, 0, 0)  # coins, residents, hearts
-    needs: tuple[int, ...] = ()  # a special's conditions, by colour
-    effect: str = ""
-    signs: tuple[Sign, ...] = ()  # what kind of thing its effect gives
-    numbers: dict[str, int] = msgspec.field(
-        default_factory=dict
-    )  # of its effect, by the names they have in its words
-    reconstructed: bool = False
-
-    @classmethod
-    def of(cls, row: Row) -> Self:
-        effect, needs = row.get("effect", {}), row.get("conditions", {})
-        return cls(
-            id=row["id"],
-            deck=row["deck"],
-            hues=tuple(COLOURS.index(name) for name in row["colours"]),
-            cost=row["cost"],
-            gives=(row["income"], row["residents"], row["hearts"]),
-            needs=tuple(needs.get(name, 0) for name in COLOURS) if needs else (),
-            effect=effect.get("id", ""),
-            signs=tuple(effect.get("signs", ())),
-            numbers={"income": row["income"]} if row["deck"] == "market" else _numbers(effect),
-            reconstructed=row["source"] == "reconstructed",
-        )
-
-
-def _numbers(effect: Row, before: str = "") -> dict[str, int]:
-    """The numbers of an effect, flat: prices = { 1 = 1 } gives prices_1."""
-    found: dict[str, int] = {}
-    for key, value in effect.items():
-        if isinstance(value, dict):
-            found |= _numbers(value, f"{before}{key}_")
-        elif isinstance(value, int) and not isinstance(value, bool):
-            found[before + key] = value
-    return found
-
-
-class HappyCatalogue(Catalogue):
-    """The rows of the file, and the white face that all markets share in family mode."""
-
-    def all_kinds(self, rows: list[Row]) -> tuple[Row, ...]:
-        markets = [row for row in rows if row["deck"] == "market"]
-        white = {**markets[0], **markets[0]["white_face"]}
-        return (*rows, {**white, "id": "happy_market", "copies": len(markets)})
-
-
-CATALOGUE = HappyCatalogue(
-    __package__,
-    Look,
-    told={
-        "COLOURS": "meta.colours",
-        "SLOTS": "meta.city_slots",
-        "TOKEN_COINS": "token.0.coin_value",
-    },
-)
 BOX, ROWS, CARD_IDS = CATALOGUE.box, CATALOGUE.rows, CATALOGUE.ids
-META: dict[str, Any] = BOX["meta"]
+META: Final[dict[str, Any]] = BOX["meta"]
 called, column = CATALOGUE.called, CATALOGUE.column
-KINDS = range(len(ROWS))
-NONE = -1
+KINDS: Final = range(len(ROWS))
+NONE: Final = -1
 
-SLOTS: int = META["city_slots"]
-COLUMNS: int = META["city_columns"]
-VISIBLE: int = META["visible_cards"]
-START_COINS: int = META["start_coins"]
-PASS_COINS: int = META["pass_coins"]
+SLOTS: Final[int] = META["city_slots"]
+COLUMNS: Final[int] = META["city_columns"]
+VISIBLE: Final[int] = META["visible_cards"]
+START_COINS: Final[int] = META["start_coins"]
+PASS_COINS: Final[int] = META["pass_coins"]
 
-COLOURS: tuple[str, ...] = tuple(META["colours"])
-HUES = range(len(COLOURS))
-WIDTH = 5  # bits of one colour in a tally; the highest one stays free
-SPARE = sum(16 << WIDTH * hue for hue in HUES)
-COUNT_MASK = 15
+COLOURS: Final[tuple[str, ...]] = tuple(META["colours"])
+HUES: Final = range(len(COLOURS))
+WIDTH: Final = 5  # bits of one colour in a tally; the highest one stays free
+SPARE: Final = sum(16 << WIDTH * hue for hue in HUES)
+COUNT_MASK: Final = 15
 
 
 def of_deck(deck: str) -> tuple[Card, ...]:
@@ -116,39 +46,39 @@ def enough(tally: int, need: int) -> bool:
     return (tally | SPARE) - need & SPARE == SPARE
 
 
-COST = column("cost")
-INCOME = column("income")
-RESIDENTS = column("residents")
-HEARTS = column("hearts")
+COST: Final = column("cost")
+INCOME: Final = column("income")
+RESIDENTS: Final = column("residents")
+HEARTS: Final = column("hearts")
 
-HUES_OF: tuple[tuple[int, ...], ...] = (
+HUES_OF: Final[tuple[tuple[int, ...], ...]] = (
     *(tuple(COLOURS.index(name) for name in row["colours"]) for row in ROWS),
     (),
 )
-MASK: tuple[int, ...] = tuple(sum(1 << hue for hue in hues) for hues in HUES_OF)
-SHARE: tuple[int, ...] = tuple(sum(1 << WIDTH * hue for hue in hues) for hues in HUES_OF)
-MULTI: tuple[bool, ...] = tuple(len(hues) > 1 for hues in HUES_OF)
-NEED: tuple[int, ...] = (
+MASK: Final[tuple[int, ...]] = tuple(sum(1 << hue for hue in hues) for hues in HUES_OF)
+SHARE: Final[tuple[int, ...]] = tuple(sum(1 << WIDTH * hue for hue in hues) for hues in HUES_OF)
+MULTI: Final[tuple[bool, ...]] = tuple(len(hues) > 1 for hues in HUES_OF)
+NEED: Final[tuple[int, ...]] = (
     *(
         sum(n << WIDTH * COLOURS.index(name) for name, n in row.get("conditions", {}).items())
         for row in ROWS
     ),
     0,
 )
-BIT: tuple[int, ...] = (*(1 << card for card in KINDS), 0)
+BIT: Final[tuple[int, ...]] = (*(1 << card for card in KINDS), 0)
 
 # --- decks, stacks and the box ---
 
-DECKS = ("1", "2", "3", "grozilla")  # the fourth one also holds the monsters
-FOURTH = 3
-DWELLINGS = of_deck("dwelling")
-MARKETS = tuple(card for card in of_deck("market") if CARD_IDS[card] != "happy_market")
-WHITE_MARKET = called("happy_market")
-FAMILY_SPECIALS = of_deck("family_special")
-EXPERT_SPECIALS = of_deck("expert_special")
-SPECIALS = (*FAMILY_SPECIALS, *EXPERT_SPECIALS)
-MONSTERS = of_deck("monster")
-FRESH: tuple[tuple[Card, ...], ...] = tuple(
+DECKS: Final = ("1", "2", "3", "grozilla")  # the fourth one also holds the monsters
+FOURTH: Final = 3
+DWELLINGS: Final = of_deck("dwelling")
+MARKETS: Final = tuple(card for card in of_deck("market") if CARD_IDS[card] != "happy_market")
+WHITE_MARKET: Final = called("happy_market")
+FAMILY_SPECIALS: Final = of_deck("family_special")
+EXPERT_SPECIALS: Final = of_deck("expert_special")
+SPECIALS: Final = (*FAMILY_SPECIALS, *EXPERT_SPECIALS)
+MONSTERS: Final = of_deck("monster")
+FRESH: Final[tuple[tuple[Card, ...], ...]] = tuple(
     tuple(
         card
         for card in KINDS
@@ -157,21 +87,21 @@ FRESH: tuple[tuple[Card, ...], ...] = tuple(
     )
     for deck in DECKS
 )
-DECK_OF: tuple[int, ...] = (
+DECK_OF: Final[tuple[int, ...]] = (
     *(next((d for d in range(4) if card in FRESH[d]), NONE) for card in KINDS),
     NONE,
 )
-BUILDINGS: tuple[Card, ...] = tuple(
+BUILDINGS: Final[tuple[Card, ...]] = tuple(
     card for card in KINDS if DECK_OF[card] >= 0 and card not in MONSTERS
 )
-FOR_SALE = (*BUILDINGS, *DWELLINGS)
-IS_MONSTER: tuple[bool, ...] = (*(card in MONSTERS for card in KINDS), False)
-IS_SPECIAL: tuple[bool, ...] = (*(card in SPECIALS for card in KINDS), False)
+FOR_SALE: Final = (*BUILDINGS, *DWELLINGS)
+IS_MONSTER: Final[tuple[bool, ...]] = (*(card in MONSTERS for card in KINDS), False)
+IS_SPECIAL: Final[tuple[bool, ...]] = (*(card in SPECIALS for card in KINDS), False)
 
 # --- effects: an id with its numbers; nothing for most cards ---
 
-EFFECT: tuple[dict[str, Any], ...] = (*(row.get("effect", {}) for row in ROWS), {})
-EFFECT_ID: tuple[str, ...] = tuple(effect.get("id", "") for effect in EFFECT)
+EFFECT: Final[tuple[dict[str, Any], ...]] = (*(row.get("effect", {}) for row in ROWS), {})
+EFFECT_ID: Final[tuple[str, ...]] = tuple(effect.get("id", "") for effect in EFFECT)
 
 
 def hue_of(card: Card) -> int:
@@ -188,17 +118,17 @@ def _blocks(what: str) -> tuple[bool, ...]:
     return tuple(e.get("id") == "blocks_actions" and bool(e.get(what)) for e in EFFECT)
 
 
-LESS_INCOME = _amount("income_penalty")
-LESS_RESIDENTS = _amount("residents_penalty")
-LESS_HEARTS = _amount("hearts_penalty")
-DEARER = _amount("price_penalty")
-NO_DISCARD = _blocks("discard")
-NO_PASS_COINS = _blocks("pass_coins")
+LESS_INCOME: Final = _amount("income_penalty")
+LESS_RESIDENTS: Final = _amount("residents_penalty")
+LESS_HEARTS: Final = _amount("hearts_penalty")
+DEARER: Final = _amount("price_penalty")
+NO_DISCARD: Final = _blocks("discard")
+NO_PASS_COINS: Final = _blocks("pass_coins")
 
 # --- Stop-Zilla tokens ---
 
-TOKENS: tuple[int, ...] = tuple(
+TOKENS: Final[tuple[int, ...]] = tuple(
     sum(token["copies"] for token in BOX["token"] if name in token["colours"]) for name in COLOURS
 )
-TOKEN_COINS: int = BOX["token"][0]["coin_value"]
-TOKEN_COUNTS = (3, 6)  # GZ-STOP-1: the third card of a colour earns one, and the sixth
+TOKEN_COINS: Final[int] = BOX["token"][0]["coin_value"]
+TOKEN_COUNTS: Final = (3, 6)  # GZ-STOP-1: the third card of a colour earns one, and the sixth

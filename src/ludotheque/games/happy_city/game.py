@@ -11,8 +11,9 @@ from ...core.game import Game
 from ...core.lookahead import Lookahead
 from ...core.model import Card, Event, Move, Options, Player
 from .bot.thumb import THUMB
-from .cards import CATALOGUE, EFFECT, KINDS, META
+from .cards import EFFECT, KINDS, META
 from .events import MonsterArrived
+from .looks import CATALOGUE
 from .moves import (
     Buy,
     Destroy,

@@ -7,8 +7,9 @@ from typing import TypeVar
 
 from ...core.chance import QuickChance
 from ...core.model import Card, Seat, View
+from .account import Account
 from .cards import COST, DWELLINGS, EFFECT_ID, HUES, NONE, count_of
-from .rules.accounts import Account, accounts
+from .rules.accounts import accounts
 from .rules.buying import owed, tariff
 from .state import PAYING, City, State
 

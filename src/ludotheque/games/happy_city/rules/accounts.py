@@ -6,9 +6,10 @@ choose what gives them most points; a Sphinx with nobody to copy counts for noth
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
-from ....core.model import Card, Seat, View
+from ....core.model import Card, Seat
+from ..account import Account, Line
 from ..cards import (
     EFFECT_ID,
     HEARTS,
@@ -26,28 +27,6 @@ from .experts import barber_bonus, income_before_barber, incomes, mirrored, spec
 from .scoring import Score, counted, people_of_special, scores
 
 T = TypeVar("T", bound=State)
-
-
-class Line(View, frozen=True):
-    """What one card gives: (coins, residents, hearts) now, and if the game ended now."""
-
-    card: Card  # a destroyed building shows the monster that covers it
-    now: tuple[int, int, int]
-    end: tuple[int, int, int]
-    copies: Card | None = None  # the card that Gallery, Pyramid or Sphinx copies
-
-
-class Account(View, frozen=True):
-    """One city explained: a line per position, then a line per monster in front."""
-
-    most: ClassVar[dict[str, int]] = {"lines": 16}
-    income: int  # at the next income phase, as things stand
-    residents: int  # if the game ended now, like all that follows
-    hearts: int
-    end_income: int
-    points: int
-    bonus: int  # points that Concert Hall or Japanese Garden change
-    lines: tuple[Line, ...]
 
 
 def _printed(card: Card) -> Line:
