@@ -28,7 +28,8 @@ from ..core.shelf import take
 P = ParamSpec("P")
 T = TypeVar("T")
 LOG = logging.getLogger(__name__)
-WORKERS = min(2, os.cpu_count() or 1)
+# One core stays free: even a worker that gives way keeps it until its slice (some ms) is over.
+WORKERS = max(1, min(2, (os.cpu_count() or 1) - 1))
 CAP_MS = 250.0  # processor time of one choice; shared when many think at once
 PATIENCE = 20.0  # seconds, then somebody else decides
 NICE = 10  # people's moves come first
