@@ -60,6 +60,25 @@ describe("the smallest phone with five players", () => {
   });
 });
 
+describe("a television with three players and an invitation beside them", () => {
+  const at = arrange({ width: 1708, height: 980, tv: true, others: 3, specials: 5, decks: 4 });
+  const all = boxes(at).filter(({ w }) => w > 0);
+  it("shows every card at least 140 px wide", () => {
+    for (const { w, h } of at.seats) {
+      expect(Math.min((w - 30) / 5, (h - HEAD - 14) / 2 / 1.4)).toBeGreaterThan(140);
+    }
+    expect(fit(3, at.market.w, at.market.h).w).toBeGreaterThan(140);
+    expect(fit(5, at.specials.w, at.specials.h).w).toBeGreaterThan(140);
+  });
+  it("lays nothing over another", () => {
+    for (const [i, a] of all.entries()) {
+      expect(a.x + a.w).toBeLessThanOrEqual(1708);
+      expect(a.y + a.h).toBeLessThanOrEqual(980);
+      for (const b of all.slice(i + 1)) expect(apart(a, b), JSON.stringify([a, b])).toBe(true);
+    }
+  });
+});
+
 it("a television leaves no gap between dwellings and specials", () => {
   const { dwellings, specials } = arrange({
     width: 1708,

@@ -45,7 +45,7 @@ const box = (x: number, y: number, w: number, h: number): Box => ({
 });
 
 export function arrange(screen: Screen): Arrangement {
-  if (screen.tv) return shown(screen);
+  if (screen.tv) return screen.others === 3 ? quarters(screen) : shown(screen);
   const mode = modeOf(screen.width, screen.height);
   if (mode === "low") return low(screen);
   if (mode === "tall") return tall(screen);
@@ -206,7 +206,31 @@ function wide({ width, height, others, specials, decks }: Screen): Arrangement {
   };
 }
 
-/** Television: all the cities, in two rows from three on, and what is for sale under the first. */
+/** Television, three players: a quarter each, what is for sale in the fourth. */
+function quarters({ width, height, specials }: Screen): Arrangement {
+  const w = (width - 2 * EDGE - GAP * 2) / 2;
+  const h = (height - 4 - GAP * 3) / 2;
+  const [right, below] = [EDGE + w + GAP * 2, 4 + h + GAP * 2];
+  const shelf = Math.min((h - GAP) / 2, ((w - GAP * (specials - 1)) / specials) * 1.4);
+  const goods = h - GAP - shelf;
+  const [decks, market] = [w * 0.22, w * 0.57];
+  const home = right + decks + market + GAP * 2;
+  return {
+    mode: "wide",
+    open: true,
+    flat: false,
+    seats: [box(EDGE, 4, w, h), box(right, 4, w, h), box(EDGE, below, w, h)],
+    decks: box(right, below, decks, goods),
+    market: box(right + decks + GAP, below, market, goods),
+    dwellings: box(home, below, right + w - home, goods),
+    specials: box(right, below + goods + GAP, w, shelf),
+    city: box(0, 0, 0, 0),
+    bar: box(0, 0, 0, 0),
+    steps: null,
+  };
+}
+
+/** Television: all the cities, in two rows from four on, and what is for sale under the first. */
 function shown({ width, height, others }: Screen): Arrangement {
   const w = width - 2 * EDGE;
   const two = others <= 2;
