@@ -18,9 +18,11 @@ export class Answers {
     this.#table = table;
   }
 
+  /** What can be chosen comes first: a long discard pile is scrolled. */
   choices = $derived.by(() => {
     const { aside, me, view, idOf, deck } = this.#table;
-    return aside && me !== null ? choicesOf(view, me, idOf, deck) : [];
+    const cards = aside && me !== null ? choicesOf(view, me, idOf, deck) : [];
+    return [...cards].sort((a, b) => Number(this.choosable(b)) - Number(this.choosable(a)));
   });
 
   choosable(card: number): boolean {

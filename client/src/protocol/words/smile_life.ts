@@ -55,6 +55,7 @@ export interface SmileLifeWords {
   protect: string;
   fetch: string;
   pull: string;
+  pull_none: string;
   send_back: (holes: { name: string }) => string;
   pick_malus: string;
   safe: (holes: { card: number }) => string;
