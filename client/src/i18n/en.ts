@@ -260,7 +260,7 @@ export const en: typeof fr = {
     laughed: "Noted in the golden book",
     title: "Album of lives",
     lives: "The lives told here",
-    place: (rank) => `place ${rank}`,
+    place: (rank) => `${["1st", "2nd", "3rd"][rank - 1] ?? `${rank}th`} place`,
     figures: (name) => `Life in numbers: ${name}`,
     picture: "Send this page as a picture",
     done: "Ranking and rematch",

@@ -33,7 +33,14 @@ from ludotheque.games.smile_life.album.teller import (
     story,
     told_beats,
 )
-from ludotheque.games.smile_life.cards import BOMBING, CARD_IDS, CATEGORIES, CATEGORY, called
+from ludotheque.games.smile_life.cards import (
+    BOMBING,
+    CARD_IDS,
+    CATEGORIES,
+    CATEGORY,
+    STUDY_LEVELS,
+    called,
+)
 from ludotheque.games.smile_life.game import SMILE_LIFE, SmileLifeOptions
 from ludotheque.kit.words import flat, holes
 from ludotheque.lab.drive import Drive
@@ -459,6 +466,32 @@ def test_the_photographs_are_cards_that_lie_in_that_life_at_the_end(seed: int) -
             assert set(chapter.cards) <= lying
             assert len(set(chapter.cards)) == len(chapter.cards) <= 12
             assert chapter.cards or not chapter.score
+
+
+def test_what_is_lost_again_is_told_no_more() -> None:
+    """SL-MALUS-REPEAT-1, SL-MALUS-TAX-1: a year to do again is no year gained."""
+    study, wage = called("study_single"), called("wage_1")
+    past = made_up(
+        placed("study_single"),
+        ev.CardPlaced(0, study + 1, ""),
+        ev.CardPlaced(0, wage, ""),
+        ev.CardLost(0, study + 1, "repeat"),
+        ev.CardLost(0, wage, "taxed"),
+    )
+    life = Chronicle(past.events, 2).lives[0]
+    assert [(beat.kind, beat.n) for beat in life.beats] == [("study", 1)]
+    assert (life.totals["studies"], life.totals["wages"]) == (1, 0)
+
+
+@pytest.mark.parametrize("edition", ["A", "B"])
+def test_the_studies_of_an_album_are_those_on_the_table(edition: str) -> None:
+    for seed in range(6):
+        past = past_of(edition, seed)
+        told = Chronicle(past.events, len(past.players))
+        for life, shown in zip(told.lives, past.view.lives, strict=True):
+            years = sum(STUDY_LEVELS[card] for card in (*shown.studies, *shown.extra, *shown.apart))
+            assert life.totals["studies"] == years
+            assert sum(beat.n for beat in life.beats if beat.kind.startswith("study")) == years
 
 
 @pytest.mark.parametrize("edition", ["A", "B"])

@@ -56,3 +56,15 @@ it("names a turn by what is rare in the match, if there are words for it", () =>
     tellingOf([...turn, { t: "won", seat: 1 }], [...events, { t: "won", seat: 1 }], told),
   ).toBe("stolen!");
 });
+
+it("names the last turn by what its player did, not by what the end brings about", () => {
+  const told = ({ t }: GameEvent) => `${t}!`;
+  const end = [
+    { t: "drawn", seat: 1 },
+    { t: "returned", seat: 0 },
+    { t: "won", seat: 1 },
+  ];
+  expect(tellingOf(end, [...events, ...end], told, 1)).toBe("drawn!");
+  expect(tellingOf(end, [...events, ...end, { t: "drawn", seat: 0 }], told, 1)).toBe("won!");
+  expect(tellingOf(end.slice(1), [...events, ...end], told, 1)).toBe("returned!");
+});

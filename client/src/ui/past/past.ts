@@ -76,12 +76,13 @@ export function timesOf(events: readonly GameEvent[], seats: number): number[][]
 export const median = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) / 2)] ?? 0;
 
-/** Of what happened in a turn, what happens least often: the rest goes without saying, as does the
- * end of the match, which its last turn brought. */
+/** Of what happened in a turn, what happens least often: the rest goes without saying, as does what
+ * the end of the match brings about; its last turn is what its player did. */
 export function tellingOf(
   turn: readonly GameEvent[],
   all: readonly GameEvent[],
   told: (event: GameEvent) => string,
+  actor: number | null = null,
 ): string {
   const often = new Map<string, number>();
   for (const event of all) {
@@ -89,9 +90,10 @@ export function tellingOf(
     often.set(key, (often.get(key) ?? 0) + 1);
   }
   const rarity = (event: GameEvent) => often.get(keysOf(event)[0] ?? event.t) ?? 0;
-  const end = JSON.stringify(all.at(-1));
-  const spoken = turn.filter((event) => told(event) && JSON.stringify(event) !== end);
-  const rarest = spoken.reduce<GameEvent | null>(
+  const isEnd = (event: GameEvent) => JSON.stringify(event) === JSON.stringify(all.at(-1));
+  const spoken = turn.filter((event) => told(event) && !isEnd(event));
+  const done = turn.some(isEnd) ? spoken.filter(({ seat }) => seat === actor) : [];
+  const rarest = (done.length ? done : spoken).reduce<GameEvent | null>(
     (best, event) => (best === null || rarity(event) <= rarity(best) ? event : best),
     null,
   );

@@ -53,6 +53,8 @@ CLOSES: dict[str, tuple[str, ...]] = {
 }
 SPECIAL_BEATS = {INHERITANCE: "inheritance", RAINBOW: "rainbow", LUCK: "luck", CASINO: "casino"}
 LET_GO = (MARRIAGE, JOB, LEGION)
+# Told by how many of them are left in the end.
+KEPT = ("study", "study_again", "study_doctor", "wage")
 # Summed up where the last of them happened, not the first.
 SUMS = ("prank", "bargain", "let_go")
 REPEATED = ("accident", "burn_out", "divorce", "income_tax", "dismissal", "illness", "repeat_year")
@@ -106,6 +108,16 @@ class Diary:
     def close(self, kind: str) -> None:
         for other in CLOSES.get(kind, ()):
             self._open.pop(other, None)
+
+    def take_back(self, card: Card, total: str, n: int = 1) -> None:
+        """It lies here no longer: figures and sentences tell what is on the table."""
+        self.totals[total] -= n
+        for beat in [beat for beat in self.beats if beat.kind in KEPT and card in beat.cards]:
+            beat.cards.remove(card)
+            beat.n -= n
+            if not beat.n:
+                self.beats = [one for one in self.beats if one is not beat]
+                self._open = {kind: one for kind, one in self._open.items() if one is not beat}
 
 
 class Chronicle:
@@ -238,7 +250,9 @@ def lost(told: Chronicle, event: ev.CardLost) -> None:
         if event.why == "stopped" and life.leaving is None:
             life.tell("adultery_stopped", card)
     elif category == WAGE:
-        life.totals["wages"] -= 1
+        life.take_back(card, "wages")
+    elif category == STUDY:
+        life.take_back(card, "studies", STUDY_LEVELS[card])
     elif category == CHILD and life.leaving is not None:
         life.leaving.kind = "divorce_cheated"
         life.leaving.cards.append(card)
@@ -308,7 +322,7 @@ def forgone(told: Chronicle, event: ev.ActionLost) -> None:
 
 def given(told: Chronicle, event: ev.WageGiven) -> None:
     told.lives[event.to_seat].totals["wages"] += 1
-    told.lives[event.seat].totals["wages"] -= 1
+    told.lives[event.seat].take_back(event.card, "wages")
     told.lives[event.to_seat].add("birthday", event.card, event.seat)
     told.lives[event.seat].tell("gift", event.card, event.to_seat)
 
