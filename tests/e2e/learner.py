@@ -11,8 +11,10 @@ from .player import PATIENCE_S, Player
 LOOK = """() => {
   const one = (id) => document.querySelector(`[data-testid="${id}"]`);
   const ring = one("coach-ring")?.getBoundingClientRect();
+  const words = one("coach")?.querySelector("p");
   return {
-    said: one("coach")?.querySelector("p")?.textContent ?? "",
+    said: words?.textContent ?? "",
+    cut: words ? words.scrollHeight - words.clientHeight > 4 : false, // letters may hang
     more: one("coach-next") !== null,
     why: one("why-sheet") !== null,
     ended: ["coach-end", "end-screen", "final-count", "album"].some((id) => one(id)),
@@ -28,6 +30,7 @@ class Learner:
 
     person: Player
     said: list[str] = field(default_factory=list)
+    cut: set[str] = field(default_factory=set)  # sentences that had no room
     taps: int = 0
 
     def follow(self, until: str = "", patience_s: float = PATIENCE_S) -> None:
@@ -38,6 +41,8 @@ class Learner:
             if look["said"] and (not self.said or self.said[-1] != look["said"]):
                 self.said.append(look["said"])
                 last = time.monotonic()
+            if look["cut"]:
+                self.cut.add(look["said"])
             if look["ended"] or (until and until in look["said"]):
                 return
             if look["why"]:  # an eager finger met a card that had just moved under it

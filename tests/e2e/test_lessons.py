@@ -11,7 +11,7 @@ from ludotheque.core.shelf import own_games
 from .company import Company
 from .keyboard import KeyboardPlayer
 from .learner import Learner
-from .test_access import examine
+from .test_access import SMALL, examine
 
 TAUGHT = [game.id for game in own_games() if lesson(game)]
 HAND = 5  # cards of Le Dernier ! at the deal
@@ -21,10 +21,12 @@ COUNT_TAPS = "addEventListener('pointerdown', () => (window.taps = (window.taps 
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_the_guided_match_is_finished_by_following_it(company: Company, game: str) -> None:
-    learner = Learner(company.phone(lang="en", reduced_motion="reduce"))
+    """On a small phone, in the longer language: there is room for every sentence."""
+    learner = Learner(company.phone(**SMALL))
     learner.person.goto(f"/learn/{game}")
     learner.follow()
     assert len(learner.said) >= 8
+    assert learner.cut == set()
 
 
 def test_a_newcomer_plays_a_first_card_within_five_taps(company: Company) -> None:

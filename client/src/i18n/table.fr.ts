@@ -21,7 +21,7 @@ export const tableFr = {
     next: "Suite",
     seen: "Compris",
     leave: "Quitter la leçon",
-    goOn: "Je continue",
+    goOn: "Je joue",
     progress: (done: number, all: number) => `Étape ${done} sur ${all}`,
     hints: "Expliquer ce qui est nouveau",
     hintsHelp: "Chaque situation est expliquée une fois, la première fois que tu la rencontres.",

@@ -57,6 +57,10 @@ describe("layout", () => {
     }
   });
 
+  it("has room for two lines and a button, below a coach too", () => {
+    expect(layout({ width: 360, height: 512, opponents: 2, hand: 5 }).bar.h).toBe(120);
+  });
+
   it("keeps players apart from each other and from the piles", () => {
     for (const [name, at] of tables()) {
       const piles = [bounds(at.stock, at.card), bounds(at.discard, at.card)];

@@ -29,7 +29,7 @@ export interface Layout {
 /** The head of a row or column, a smiley or a colour: as large as its cells let it be. */
 export const headOf = (cell: number): number => Math.max(20, Math.min(44, cell * 0.34));
 const GAP = 4;
-const LINE = 19; // of the caption
+export const LINE = 19; // of the caption
 const LIFT_CUT = 12; // the fan keeps more room above itself than these cards need
 
 interface Zones {

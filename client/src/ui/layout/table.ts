@@ -37,7 +37,8 @@ export function tableLayout(screen: Screen): TableLayout {
   const mode = tv && width > height ? "wide" : modeOf(width, height);
   const compact = mode === "low" || (mode === "tall" && (height < 640 || width < 350));
   const card = cardSize(mode, screen);
-  const tall = height < 560 ? 92 : 120; // what was done, two lines, a button
+  // What was done, two lines, a button; among many on a low screen less.
+  const tall = height < 560 && opponents > 3 ? 92 : 120;
   const barHeight = { tall, low: 0, wide: tv ? 96 : 68 }[mode]; // low: beside the piles
 
   const handWidth = Math.min(width - 4 * EDGE, mode === "wide" ? 900 : 720);
