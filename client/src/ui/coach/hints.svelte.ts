@@ -25,11 +25,11 @@ export class Hints {
     this.#seen = new Set(Array.isArray(kept) ? (kept as string[]) : []);
   }
 
-  /** Something happened: one explanation at a time, and the next one at the next chance. */
+  /** Something happened: one explanation at a time, of what is asked of me before all others. */
   hear(session: TableSession, known: Readonly<Record<string, string>>): void {
-    if (this.now) return;
     const keys = situations(session.update, session.fresh);
-    this.now = keys.find((key) => key in known && !this.#seen.has(key)) ?? null;
+    const key = keys.find((key) => key in known && !this.#seen.has(key));
+    if (key && (!this.now || key.startsWith("ask_"))) this.now = key;
   }
 
   read(): void {

@@ -40,6 +40,16 @@ describe("explained once", () => {
     expect(later.now).toBeNull();
   });
 
+  it("lets what is asked go before what is still being told, which comes at its next chance", () => {
+    const hints = new Hints("pig");
+    hints.hear(at(null, ["skipped"]), KNOWN);
+    hints.hear(at("pay"), KNOWN);
+    expect(hints.now).toBe("ask_pay");
+    hints.read();
+    hints.hear(at(null, ["skipped"]), KNOWN);
+    expect(hints.now).toBe("skipped");
+  });
+
   it("is silent about what no hint is written for", () => {
     const hints = new Hints("pig");
     hints.hear(at("other", ["whatever"]), KNOWN);
