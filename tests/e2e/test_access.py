@@ -44,7 +44,7 @@ def with_an_unfit_card(update: Message) -> bool:
 
 
 def examine(player: Player) -> None:
-    """In the page's language by day and by night, then in the other one."""
+    """In the page's language by day and by night, then in the other one by night and by day."""
     _no_findings(player)
     player.page.emulate_media(color_scheme="dark")
     _no_findings(player)
@@ -54,6 +54,7 @@ def examine(player: Player) -> None:
     expect(player.page.locator("html")).not_to_have_attribute("lang", str(was))
     _no_findings(player)
     player.page.emulate_media(color_scheme="light")
+    _no_findings(player)
 
 
 def _no_findings(player: Player) -> None:
