@@ -112,6 +112,30 @@ def test_the_time_of_a_match_counts_play_alone() -> None:
     assert time.now() == 900
 
 
+def test_time_does_not_go_back_behind_what_others_wrote_while_it_stood_still() -> None:
+    """Nobody is left here, as far as this house hears; at another one they play on."""
+    wall = Wall()
+    time = MatchTime(wall)
+    wall.ms += 500
+    time.rest()
+    wall.ms += 3000
+    time.entry(2120)
+    assert time.now() == 2120
+    assert time.wake()
+    wall.ms += 30
+    assert time.now() == 2150
+
+
+def test_how_long_until_a_moment_of_the_match() -> None:
+    """What stands still is waited for as well; what is past is due now."""
+    wall = Wall()
+    time = MatchTime(wall)
+    wall.ms += 100
+    assert (time.until(400), time.until(60)) == (300, 0)
+    time.hold(50)
+    assert (time.until(400), time.until(60)) == (350, 50)
+
+
 def test_a_restarted_match_goes_on_from_its_last_entry() -> None:
     wall = Wall()
     time = MatchTime(wall)

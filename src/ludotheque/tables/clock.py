@@ -116,9 +116,11 @@ class MatchTime:
         return now if now > self._last else self._last
 
     def entry(self, at_ms: int) -> None:
-        """This moment was written down."""
+        """This moment was written down; another house may have, while ours was at rest."""
         if at_ms > self._last:
             self._last = at_ms
+        if self._resting is not None and at_ms > self._resting:
+            self._resting = at_ms
 
     def follow(self, at_ms: int) -> None:
         """The house whose time counts has written this down just now."""
