@@ -77,15 +77,20 @@ async def test_what_a_stand_in_did_is_marked_as_such_for_good() -> None:
     assert len(told["stand_ins"]) == len(told["events"])
     assert told["stand_ins"][-1] == seat
     assert None in told["stand_ins"]  # the deal was nobody's
+    assert told["own"] == len(told["events"]), "all of it since this seat's own last move"
     await game.table.resume()
     assert next(step.stand_in for step in game.live.steps if step.seq) == seat
 
 
 async def test_a_person_s_moves_are_a_person_s() -> None:
     game = await party(pace="relaxed")
-    await game.play(turn(game), DRAW)
+    seat = turn(game)
+    await game.play(seat, DRAW)
     assert game.live.match.entries[0].stand_in is UNSET
-    assert "stand_ins" not in json.loads(snapshot_bytes(game.table, game.live, 0, -1))
+    told = json.loads(snapshot_bytes(game.table, game.live, 0, -1))
+    assert "stand_ins" not in told
+    since = [json.loads(snapshot_bytes(game.table, game.live, s, -1))["own"] for s in (0, 1)]
+    assert (since[seat], since[1 - seat]) == (0, len(told["events"]))
 
 
 async def test_whoever_thinks_too_long_is_told_that_a_bot_ended_the_turn() -> None:

@@ -34,8 +34,9 @@ export class TableSession {
   update = $state.raw<Update | null>(null);
   fresh = $state.raw<GameEvent[]>([]);
   log = $state.raw<LogLine[]>([]);
-  /** The first line of the log that was written while I was away. */
+  /** The first line of the log that was written while I was away; after my own last move. */
   missedFrom = $state<number | null>(null);
+  ownFrom = $state(0);
   refused = $state.raw<Refused | null>(null);
   failure = $state.raw<Failure | null>(null);
   /** My plays that are on their way: made, and not yet answered. */
@@ -278,13 +279,12 @@ export class TableSession {
     this.fresh = this.#seen < 0 && update.ply > 0 ? [] : events;
     const lines = events.map((event, at) => ({ event, standIn: update.stand_ins?.[at] ?? null }));
     const kept = lines.filter((_, at) => !update.fleeting?.includes(at));
-    if (kept.length) {
-      this.log = [...this.log, ...kept.map((line) => ({ id: this.#lines++, ...line }))];
-    }
+    if (kept.length) this.log = [...this.log, ...kept.map((l) => ({ id: this.#lines++, ...l }))];
+    const own = update.play == null ? update.own : 0; // lines since what I did myself
+    if (own != null && (own < events.length || this.#seen < 0)) this.ownFrom = this.#lines - own;
     if (update.missed && kept.length) this.missedFrom ??= this.log.at(-update.missed)?.id ?? null;
     this.#seen = update.ply;
-    const read = Date.now() - this.#refusedAt >= READABLE_MS;
-    if (read) [this.refused, this.clause] = [null, ""];
+    if (Date.now() - this.#refusedAt >= READABLE_MS) [this.refused, this.clause] = [null, ""];
     this.#done(update.play);
     this.update = update;
   }

@@ -659,6 +659,7 @@ export interface Update {
   play?: number | null; // which of this line's moves it contains
   stand_ins?: (number | null)[]; // beside `events`: in whose place a bot did it; empty: none
   missed?: number; // the last so many of `events` happened while nobody looked from this seat
+  own?: number | null; // ... after its own last move; told to whoever comes in
 }
 
 /** What may be claimed at any time, right or wrong; after an update, where it was asked for. */

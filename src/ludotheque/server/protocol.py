@@ -392,6 +392,7 @@ class Update(ToClient):
     play: int | None = None  # which of this line's moves it contains
     stand_ins: list[Seat | None] = []  # beside `events`: in whose place a bot did it; empty: none
     missed: int = 0  # the last so many of `events` happened while nobody looked from this seat
+    own: int | None = None  # ... after its own last move; told to whoever comes in
 
 
 class Claims(ToClient):

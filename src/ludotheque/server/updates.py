@@ -198,6 +198,7 @@ def snapshot_bytes(
     update = _update(table, live, seat, since, events)
     if any(stand_in is not None for _, stand_in in missed):
         update.stand_ins = [stand_in for _, stand_in in missed]
+    update.own = min(len(events), live.events_since_own(seat))
     if left is not None:
         update.missed = min(len(events), len(live.events_since(left)[1]))
     return ENCODER.encode(update)

@@ -39,6 +39,7 @@ class Step(msgspec.Struct, gc=False):
     show_at: int = 0  # SG-DIG-3: all screens show it at that time of the house; 0: at once
     origin: int = 0  # the line it came from, if any, and what that calls the move
     play: int | None = None
+    by: Seat | None = None  # who made it; None: the clock
     stand_in: Seat | None = None  # in whose place a bot made it
 
 
@@ -394,6 +395,7 @@ class LiveMatch:
         if not unseen:
             back_to = move.to if type(move) is Undo else None
             self._step(tuple(events), entry.at_ms, back_to, ask)
+            self.steps[-1].by = entry.seat
             if entry.stand_in is True:
                 self.steps[-1].stand_in = entry.seat
             if move.by_clock:
@@ -450,6 +452,15 @@ class LiveMatch:
             if step.since == seen:
                 return seen, events
         return self.seq, []
+
+    def events_since_own(self, seat: Seat | None) -> int:
+        """How many of the latest events came after the last move that seat made in person."""
+        count = 0
+        for step in reversed(self.steps):
+            if seat is not None and step.by == seat and step.stand_in is None:
+                break
+            count += sum(event.recalled() is not None for event in step.events)
+        return count
 
 
 def _later(refusal: Refusal | None) -> bool:

@@ -91,18 +91,20 @@ describe("a stand-in", () => {
   it("is summed up since my own last move, turn by turn", () => {
     const log = [
       laid(0, 1, 1),
-      laid(1, 1, null),
+      laid(1, 1, null), // my own
       laid(2, 0, null),
       laid(3, 1, 1),
       laid(4, 1, 1),
       laid(5, 0, null),
       laid(6, 1, 1),
+      laid(7, 1, null), // what somebody else did to me
     ];
-    const { turns, lines } = recapOf(log, 1);
+    const { turns, lines } = recapOf(log, 1, 2);
     expect(turns).toBe(2);
     expect(lines.map(({ id }) => id)).toEqual([3, 4, 6]);
-    expect(recapOf(log, 0)).toEqual({ turns: 0, lines: [] });
-    expect(recapOf(log, null).lines).toEqual([]);
+    expect(recapOf(log, 1, 8).lines).toEqual([]);
+    expect(recapOf(log, 0, 0)).toEqual({ turns: 0, lines: [] });
+    expect(recapOf(log, null, 0).lines).toEqual([]);
   });
 });
 
@@ -112,8 +114,8 @@ describe("since I left", () => {
     event: { t: "card_laid", ...event },
     standIn: null,
   });
-  const ids = (log: ReturnType<typeof line>[], from: number | null, me: number | null) =>
-    sinceOf(log, from, me).map(({ id }) => id);
+  const ids = (log: ReturnType<typeof line>[], from: number | null, me: number | null, own = 0) =>
+    sinceOf(log, from, me, own).map(({ id }) => id);
   const log = [
     line(0, { seat: 1 }),
     line(1, { seat: 0, to_seat: 1 }),
@@ -132,7 +134,8 @@ describe("since I left", () => {
   it("nothing is told of next to nothing, of nobody's absence, or after my next move", () => {
     expect(ids(log, 5, 1)).toEqual([]);
     expect(ids(log, null, 1)).toEqual([]);
-    expect(ids([...log, line(6, { seat: 1 })], 1, 1)).toEqual([]);
-    expect(sinceOf(log, 1, 1, () => false)).toEqual([]);
+    expect(ids([...log, line(6, { seat: 1 })], 1, 1, 7)).toEqual([]);
+    expect(ids([...log, line(6, { seat: 1 })], 1, 1)).toEqual([1, 5, 6]); // it only happened to me
+    expect(sinceOf(log, 1, 1, 0, () => false)).toEqual([]);
   });
 });

@@ -62,9 +62,8 @@ export interface RecapOf {
 }
 
 /** What a bot did in my place since my own last move, and in how many turns. */
-export function recapOf(log: readonly LogLine[], me: number | null): RecapOf {
-  const own = (line: LogLine) => line.standIn === null && line.event["seat"] === me;
-  const since = me === null ? [] : log.slice(log.findLastIndex(own) + 1);
+export function recapOf(log: readonly LogLine[], me: number | null, own: number): RecapOf {
+  const since = me === null ? [] : log.filter(({ id }) => id >= own);
   const mine = (line?: LogLine) => line?.standIn === me && me !== null;
   const turns = since.filter((line, i) => mine(line) && !mine(since[i - 1])).length;
   return { turns, lines: since.filter(mine) };
@@ -73,17 +72,16 @@ export function recapOf(log: readonly LogLine[], me: number | null): RecapOf {
 const LINES = 3;
 
 /** What happened since some line of the log, in a few: what concerns me, then what people did last.
- * Nothing where hardly anything happened, or once I have played again. */
+ * Nothing where hardly anything happened, or once I have played again (at line `own`). */
 export function sinceOf(
   log: readonly LogLine[],
   from: number | null,
   me: number | null,
+  own: number,
   told: (line: LogLine) => boolean = () => true,
 ): LogLine[] {
-  const missed = from === null ? [] : log.filter((line) => line.id >= from);
-  const mine = missed.some(({ event, standIn }) => event["seat"] === me && standIn === null);
-  const worth = missed.filter(told);
-  if (mine || worth.length < 2) return [];
+  const worth = from === null || own > from ? [] : log.filter((l) => l.id >= from && told(l));
+  if (worth.length < 2) return [];
   const weight = ({ event }: LogLine) =>
     (me !== null && suffixes(event, me).length ? 2 : 0) + (event["seat"] === undefined ? 0 : 1);
   return worth
