@@ -67,6 +67,8 @@ def test_an_evening_of_two_games_adds_up(company: Company, house: ServedHouse) -
     code = zoe.page.url.rsplit("/", 1)[1]
     tv.goto(f"/tv/{code}")
     leo.goto(f"/t/{code}")
+    for person in (zoe, leo, tv):  # everybody sees what is going to be played
+        expect(person.hook("legs").get_by_role("listitem")).to_have_count(2)
     leo.hook("player-name").fill("Léo")
     leo.touch("join-table")
     leo.touch("talk")
