@@ -169,7 +169,7 @@ def test_over_http(house: RunningHouse) -> None:
     early = house.http.get(f"/api/matches/{match}/album/fr", headers={"Accept-Language": "en"})
     assert (early.status_code, early.json()["error"]) == (409, "not_over")
     assert early.headers["cache-control"] == "no-store"
-    assert "still being written" in early.json()["message"]
+    assert "still on" in early.json()["message"]
     nowhere = house.http.get("/api/matches/nope/album/fr")
     assert (nowhere.status_code, nowhere.json()["error"]) == (404, "unknown_album")
 

@@ -407,8 +407,8 @@ export const en: typeof fr = {
       text: "This house is open to everybody: its host prefers not to write down who won.",
     },
     not_over: {
-      title: "The album is still being written",
-      text: "It opens when the match is over. Come back in a little while!",
+      title: "The match is still on",
+      text: "Its replay and its album open when it is over. Come back in a little while!",
     },
     damaged: {
       title: "The notes of this table are damaged",

@@ -137,8 +137,8 @@ const errors: Record<ErrorCode | "unreachable", Trouble> = {
     text: "Cette maison est ouverte à tous : son hôte préfère ne pas y noter qui a gagné.",
   },
   not_over: {
-    title: "L’album s’écrit encore",
-    text: "Il s’ouvrira à la fin de la partie. Reviens un peu plus tard !",
+    title: "La partie dure encore",
+    text: "Son film et son album s’ouvriront à la fin. Reviens un peu plus tard !",
   },
   damaged: {
     title: "Le cahier de cette table est abîmé",
