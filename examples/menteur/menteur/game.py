@@ -9,13 +9,12 @@ from typing import Annotated, Any, ClassVar
 from msgspec import Meta
 
 from ludotheque.core.game import Game, RulesOfThumb
+from ludotheque.core.lookahead import Lookahead
 from ludotheque.core.model import Event, Move, Player, Seat, View
 from ludotheque.core.turns import Log, TurnState, Why
 
 DICE, FACES, SEATS = 3, range(1, 7), range(2, 7)
-ONE_STEP = Why("LD-BID-2", "one_step")
-TOO_MANY = Why("LD-BID-3", "too_many")
-NO_BID = Why("LD-CALL-1", "no_bid")
+ONE_STEP, TOO_MANY = Why("LD-BID-2", "one_step"), Why("LD-BID-3", "too_many")
 
 
 class Bid(Move, frozen=True):
@@ -56,7 +55,6 @@ class MenteurView(View, frozen=True):
 class MenteurState(TurnState):
     OVER = Why("LD-END-1", "over")
     NOT_YOUR_TURN = Why("LD-BID-1", "not_your_turn")
-
     dice: list[list[int]]
     count: int
     face: int
@@ -81,7 +79,7 @@ class MenteurState(TurnState):
 
     def why(self, seat: Seat, move: Move) -> Why | None:
         if not isinstance(move, Bid):
-            return None if self.count else NO_BID
+            return None if self.count else Why("LD-CALL-1", "no_bid")
         if move.count > sum(map(len, self.dice)):
             return TOO_MANY
         higher_face = move.count == self.count and move.face > self.face
@@ -111,14 +109,15 @@ class MenteurState(TurnState):
     def view(self, seat: Seat | None) -> MenteurView:
         own = () if seat is None else tuple(self.dice[seat])
         bidder = self.bidder if self.count else None
-        left = tuple(len(own) for own in self.dice)
+        left = tuple(map(len, self.dice))
         return MenteurView(self.turn, own, self.count, self.face, bidder, left)
 
     def imagine(self, seat: Seat | None, rng: Random) -> MenteurState:
-        """The others may have thrown anything."""
+        """The others may have thrown anything; who bids on a face is likely to hold it."""
         world = super().imagine(seat, rng)
         for other, own in enumerate(world.dice):
-            own[:] = own if other == seat else sorted(rng.choices(FACES, k=len(own)))
+            faces = [*FACES, *[self.face] * 3 * (other == self.bidder)]
+            own[:] = own if other == seat else sorted(rng.choices(faces, k=len(own)))
         return world
 
 
@@ -145,6 +144,7 @@ class MenteurGame(Game):
     minutes = 10
     state = MenteurState
     thumb = Thumb()
+    lookahead = Lookahead(playouts=360, guard=1.0)
 
 
 MENTEUR = MenteurGame()
