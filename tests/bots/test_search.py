@@ -117,6 +117,16 @@ def test_a_lead_within_the_noise_does_not_beat_the_favourite() -> None:
     assert search._verdict([favourite, clear]) is clear
 
 
+@pytest.mark.parametrize(("seats", "beaten"), [(2, True), (3, False)])
+def test_among_many_a_lead_may_have_to_be_clearer(
+    seats: int, beaten: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Nim, "lookahead", Lookahead(guard=1.0, crowd_guard=4.0))
+    search = Search(Nim(), Imagine(nim(5, seats), 0, Random(1)), Random(1))
+    favourite, rival = Trial(Take(1), [0.0, 1.0, 0.0, 1.0]), Trial(Take(2), [1.0] * 4)
+    assert (search._verdict([favourite, rival]) is rival) == beaten
+
+
 def test_the_favourite_stays_for_comparison() -> None:
     search = Search(Nim(), Imagine(nim(5), 0, Random(1)), Random(1))
     rivals = [Trial(Take(1), [mean]) for mean in (0.0, 0.5, 1.0, 0.25)]

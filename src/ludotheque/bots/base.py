@@ -22,6 +22,11 @@ class Imagine:
         self.seat = seat
         self._world = state.imagine(seat, rng)
 
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self._world.seats
+
     def look(self) -> View:
         """What the seat sees, which is the same in all of them."""
         return self._world.view(self.seat)

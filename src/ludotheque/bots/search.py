@@ -68,6 +68,7 @@ class Search:
         self._game, self._imagine, self._rng = game, imagine, rng
         self._seat = imagine.seat
         self._plan = game.lookahead
+        self._guard = self._plan.guard_among(imagine.seats)
         self._left = self._plan.playouts if playouts is None else playouts
         self._late = late or (lambda: False)
         self._plies = 0  # played so far
@@ -114,16 +115,16 @@ class Search:
         """The favourite stays as long as there is a guard: the others are measured against it."""
         half = max(2, (len(rivals) + 1) // 2)
         kept = sorted(rivals, key=lambda trial: -trial.mean)[:half]
-        if self._plan.guard and rivals[0] not in kept:
+        if self._guard and rivals[0] not in kept:
             kept[-1] = rivals[0]
         return sorted(kept, key=rivals.index)
 
     def _verdict(self, rivals: list[Trial]) -> Trial:
         favourite, best = rivals[0], max(rivals, key=lambda trial: trial.mean)
-        if best is favourite or not self._plan.guard:
+        if best is favourite or not self._guard:
             return best
         lead, error = best.lead(favourite)
-        return best if lead > self._plan.guard * error else favourite
+        return best if lead > self._guard * error else favourite
 
 
 class SearchBot(ThumbBot):

@@ -17,6 +17,12 @@ class Lookahead(msgspec.Struct, frozen=True):
     # The rules of thumb's own favourite is left only for a move that is so many standard errors
     # better in the same worlds: where luck is loud, a small lead means nothing.
     guard: float = 2.0
+    # With more than two at the table, where that is not enough: play-outs err alike in all worlds.
+    crowd_guard: float | None = None
+
+    def guard_among(self, seats: int) -> float:
+        """How sure one must be at a table of so many."""
+        return self.guard if seats == 2 or self.crowd_guard is None else self.crowd_guard
 
 
 def chances(hopes: list[float], scale: float) -> list[float]:

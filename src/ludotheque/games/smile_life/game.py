@@ -64,7 +64,7 @@ class SmileLifeGame(Game):
     options: ClassVar[type[Options]] = SmileLifeOptions
     view_type = SmileLifeView
     thumb = THUMB
-    lookahead = Lookahead(playouts=160, laps=2, guard=2.0)
+    lookahead = Lookahead(playouts=160, laps=2, guard=2.0, crowd_guard=4.0)
     storyteller = TELLER
 
     def start(
