@@ -46,6 +46,11 @@ export class DernierTable extends HandBoard<DernierView, DernierMove, DernierEve
     () => this.me !== null && this.view.turn === this.me && !this.offline,
   );
 
+  /** The ring shows which way it goes: the line tells who laid the card that turned it. */
+  protected override captioned({ t }: DernierEvent): boolean {
+    return t !== "direction_reversed";
+  }
+
   hand = $derived.by((): number[] =>
     this.me === null ? [] : this.ordered(this.view.hand, (card) => this.#order(card)),
   );
