@@ -72,4 +72,15 @@ describe("piles", () => {
     expect(at.seats.length).toBe(6);
     expect(crossing([...at.seats, at.stock, at.discard, ...at.river, at.casino])).toEqual([]);
   });
+
+  it("gives a phone that only watches all its room for the lives", () => {
+    for (const opponents of [2, 3, 4, 5, 6]) {
+      const screen = { ...base, width: 360, height: 600, opponents, hand: 0, watching: true };
+      const { seats, roomy, stock } = arrange(screen);
+      expect(roomy).toBe(true);
+      expect(Math.min(...seats.map((box) => box.y))).toBeGreaterThan(stock.y + stock.h);
+      expect(Math.max(...seats.map((box) => box.y + box.h))).toBeGreaterThan(580);
+      expect(Math.min(...seats.map((box) => box.h))).toBeGreaterThan(100);
+    }
+  });
 });

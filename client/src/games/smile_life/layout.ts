@@ -10,6 +10,7 @@ export interface Screen {
   river: number;
   casino: boolean;
   tv?: boolean;
+  watching?: boolean; // nobody's own: no life of mine, no hand
 }
 
 export interface Arrangement {
@@ -111,7 +112,26 @@ function fan(count: number, zone: Box, card: { w: number; h: number }): Place[] 
 export function arrange(screen: Screen): Arrangement {
   if (screen.tv) return television(screen);
   const mode = modeOf(screen.width, screen.height);
+  if (screen.watching && mode === "tall") return watched(screen);
   return { tall, low, wide }[mode](screen);
+}
+
+/** A phone that only watches: the piles on top, the lives in all the room below. */
+function watched(screen: Screen): Arrangement {
+  const { width, height, opponents } = screen;
+  const inner = width - 2 * EDGE;
+  const heap = { x: EDGE, y: 2, w: inner, h: clamp(58, height * 0.115, 130) };
+  const top = heap.y + heap.h + GAP;
+  const lives = { x: EDGE, y: top, w: inner, h: height - EDGE - top };
+  return {
+    ...tall(screen),
+    roomy: true,
+    seats: tiled(opponents, lives, opponents > 4 ? 2 : 1),
+    ...piles(heap, screen, 110),
+    life: lives, // what is told lies over them
+    bar: lives,
+    hand: [],
+  };
 }
 
 function tall(screen: Screen): Arrangement {

@@ -54,6 +54,7 @@ export abstract class LifeSeen extends HandBoard<SmileLifeView, SmileLifeMove, S
       height,
       tv,
       opponents: this.others.length,
+      watching: this.me === null,
       hand: this.hand.length,
       river: this.view.river === null ? 0 : 3,
       casino: this.view.casino !== null,
