@@ -30,6 +30,8 @@ COMPILED = (
     *("games/smile_life/bot/quick.py", "games/smile_life/bot/estimate.py"),
     *("games/happy_city/cards.py", "games/happy_city/state.py", "games/happy_city/rules/*.py"),
     *("games/happy_city/bot/quick.py",),
+    *("games/jaime/cards.py", "games/jaime/state.py", "games/jaime/rules/*.py"),
+    *("games/jaime/imagining.py",),
     *("bots/playout.py", "lab/bench/at_random.py"),
 )
 

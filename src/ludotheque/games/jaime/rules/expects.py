@@ -27,7 +27,7 @@ def asks(state: State, seat: Seat) -> Decision | None:
     """None when this seat has nothing to do but watch."""
     if state.result is not None:
         return None
-    if any(True for _ in sources(state, seat)):
+    if sources(state, seat):
         return Decision(seat, "reward")
     if state.phase == PLAY:
         return _playing(state, seat)

@@ -14,17 +14,16 @@ from .flow import place
 # --- choosing ---
 
 
-def sources(state: State, seat: Seat) -> Iterator[int]:
+def sources(state: State, seat: Seat) -> list[int]:
     """The contests, duels and quizzes that owe this seat a reward."""
-    if state.phase == REWARDING:
-        quiz = state.quiz
-        if quiz is not None and seat in quiz.entitled and quiz.choices[seat] is None:
-            yield quiz.id
-    elif state.phase == PRIZE and state.duel is not None and state.duel.winner == seat:
-        yield state.duel.id
-    for contest in state.contests:
-        if seat in contest.owing:
-            yield contest.id
+    quiz, duel = state.quiz, state.duel
+    contests = [contest.id for contest in state.contests if seat in contest.owing]
+    if state.phase == REWARDING and quiz is not None:
+        chooses = seat in quiz.entitled and quiz.choices[seat] is None
+        return [quiz.id, *contests] if chooses else contests
+    if state.phase == PRIZE and duel is not None and duel.winner == seat:
+        return [duel.id, *contests]
+    return contests
 
 
 def why_take(state: State, seat: Seat, move: TakeReward) -> Refusal | None:
