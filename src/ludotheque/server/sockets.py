@@ -291,8 +291,7 @@ class Line:
 
     def on_step(self, step: Step) -> None:
         table = self._table
-        assert table is not None
-        if table.live is not None:
+        if table is not None and table.live is not None:
             data, noted = step_bytes(table, table.live, step, self._seat), b""
             if step.play is not None and step.origin == self._number:
                 self._shown = step.play

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-import sysconfig
 import tempfile
 from contextlib import ExitStack
 from pathlib import Path
@@ -17,6 +16,7 @@ from statistics import median
 
 import msgspec
 
+from ...core import build
 from ..complaint import Complaint
 from .against import checked_out
 from .load import Contestant
@@ -30,19 +30,12 @@ class Ratio(msgspec.Struct):
     """Moves by a second of the server's processor time, here and there."""
 
     rev: str
-    python: str
+    build: str
     tables: int
     here: int
     there: int
     ratio: float
     rounds: list[float]
-
-
-def build() -> str:
-    """The Python all this runs on; builds with PGO are quicker."""
-    flags = str(sysconfig.get_config_var("CONFIG_ARGS") or "")
-    how = "PGO" if "--enable-optimizations" in flags else "no PGO"
-    return f"Python {sys.version.split()[0]} ({how})"
 
 
 def contestant(stack: ExitStack, name: str, source: Path, tables: int) -> Contestant:
@@ -77,12 +70,12 @@ def race(rev: str, tables: int, rounds: int, seconds: float) -> Ratio:
                 rates[i].append(told["moves"] / (told["cpu_s"] or 0.01))
     each = [round(here / there, 3) for here, there in zip(*rates, strict=True)]
     here, there = (round(median(rate)) for rate in rates)
-    return Ratio(rev, build(), tables, here, there, round(median(each), 3), each)
+    return Ratio(rev, build.named(), tables, here, there, round(median(each), 3), each)
 
 
 def table(found: Ratio) -> str:
     return (
-        f"moves a processor second of the server, {found.tables} tables, {found.python}\n"
+        f"moves a processor second of the server, {found.tables} tables, {found.build}\n"
         f"  this tree {found.here:,}, {found.rev} {found.there:,}: {found.ratio} x "
         f"(rounds: {', '.join(f'{ratio:.2f}' for ratio in found.rounds)})"
     )
