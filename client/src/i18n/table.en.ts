@@ -115,6 +115,8 @@ export const tableEn: typeof tableFr = {
   },
   end: {
     won: "Well done, you win!",
+    shared: "Well done, a shared win!",
+    tied: (names) => `${names}, with the same score.`,
     lost: (name) => `${name} wins!`,
     tie: "A tie!",
     replay: "Watch it again",

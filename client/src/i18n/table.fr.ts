@@ -117,6 +117,8 @@ export const tableFr = {
   },
   end: {
     won: "Bravo, tu gagnes !",
+    shared: "Bravo, victoire partagée !",
+    tied: (names: string) => `${names}, à égalité.`,
     lost: (name: string) => `${name} gagne !`,
     tie: "Égalité !",
     album: "Album de vie",

@@ -14,6 +14,6 @@ export function titleOf(
 ): string {
   const t = i18n.t.table.end;
   const winners = winnersOf(outcome);
-  if (me !== null && winners.includes(me)) return t.won;
+  if (me !== null && winners.includes(me)) return winners.length > 1 ? t.shared : t.won;
   return winners.length > 1 ? t.tie : t.lost(names[winners[0] ?? 0] ?? "");
 }
