@@ -175,6 +175,12 @@ export class DernierTable extends HandBoard<DernierView, DernierMove, DernierEve
     if (this.fresh.some((event) => event.t === "card_laid")) this.reflex.show();
   }
 
+  /** Bots are quick: that I miss a turn may still be shown when it is my turn again. */
+  override myTurn(): void {
+    this.desk.drop(this.t.skipped);
+    super.myTurn();
+  }
+
   protected notice(event: DernierEvent): Notice {
     return noticeOf(event, this.me, this.t, this.props.session.names);
   }

@@ -34,6 +34,12 @@ export class NewsDesk {
     if (this.now) this.#next();
   }
 
+  /** It is no longer so: neither shown nor waiting. */
+  drop(text: string): void {
+    this.#waiting = this.#waiting.filter((news) => news.text !== text);
+    if (this.now?.text === text) this.#next();
+  }
+
   clear(): void {
     clearTimeout(this.#timer);
     this.#waiting = [];
