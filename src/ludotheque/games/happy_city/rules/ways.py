@@ -73,9 +73,10 @@ def _payment(state: State, frame: Frame, code: str) -> Way:
     tokens = [hue for hue in HUES if city.tokens[hue] > state.paid[hue]]
     if not tokens:
         return "pay_coins", PAY
+    gone = code == "no_such_token"  # another colour, then: of this one there is nothing left
     if city.coins < buying.owed(state, frame):
-        return "add_token", SPEND_TOKEN[tokens[0]]
-    return "pay_otherwise" if code == "no_such_token" else "pay_now", PAY
+        return "other_token" if gone else "add_token", SPEND_TOKEN[tokens[0]]
+    return "pay_otherwise" if gone else "pay_now", PAY
 
 
 def _chase(state: State, frame: Frame) -> Way | None:
