@@ -5,6 +5,15 @@ import type { HappyCityEvent } from "../../protocol/games/happy_city";
 import type { Notice } from "../../ui/news/notice";
 import { tell } from "../../ui/news/story";
 
+// Everybody's income falls, everybody draws; a token comes with the card that was bought.
+const COURSE = new Set<HappyCityEvent["t"]>(["card_drawn", "round_began", "token_taken"]);
+
+/** What somebody did with their turn: the card bought, the coin taken instead. */
+export function isDeed(event: HappyCityEvent): boolean {
+  if (event.t === "coins_gained") return event.why === "pass" || event.why === "blocked";
+  return !COURSE.has(event.t);
+}
+
 /** Only what touches me, or all of us, is shown large; the rest is heard and seen. */
 export function noticeOf(
   event: HappyCityEvent,
@@ -19,7 +28,8 @@ export function noticeOf(
   switch (event.t) {
     case "monster_arrived":
       return {
-        text: `${text()} ${does(event.card)}`,
+        // What it does is told to its host: elsewhere it would say what *I* should buy.
+        text: mine ? `${text()} ${does(event.card)}` : text(),
         tone: mine ? "coral" : "sky",
         sound: "alarm",
         ...(mine ? { buzz: [80, 50, 80] } : {}),

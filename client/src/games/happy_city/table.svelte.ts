@@ -19,7 +19,7 @@ import { familyOf, lookOf } from "./cards";
 import { missing, needsOf, passCoins, type Need } from "./city";
 import { goodsOf, shelfOf, type Good, type Kind } from "./goods";
 import { arrange, SMALL } from "./layout";
-import { noticeOf } from "./news";
+import { isDeed, noticeOf } from "./news";
 import { tripsOf, type Trip } from "./travel";
 import { sentences } from "./words";
 
@@ -291,9 +291,8 @@ export class CityTable extends Board<HappyCityView, HappyCityMove, HappyCityEven
     return noticeOf(event, this.me, this.props.words, this.props.session.names, this.does);
   }
 
-  /** Everybody's income falls, everybody draws: what was bought is worth the line. */
-  protected override captioned({ t }: HappyCityEvent): boolean {
-    return t !== "coins_gained" && t !== "card_drawn" && t !== "round_began";
+  protected override captioned(event: HappyCityEvent): boolean {
+    return isDeed(event);
   }
 
   protected override obvious(): boolean {
