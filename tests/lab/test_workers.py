@@ -52,7 +52,7 @@ def test_without_ray_one_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    (tmp_path / "my_bots.py").write_text(BOT)
+    (tmp_path / "her_bots.py").write_text(BOT)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     return tmp_path
@@ -60,10 +60,10 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.slow
 def test_a_bot_of_one_s_own_plays_in_every_process(here: Path) -> None:
-    plan = Plan("dernier", 220, 2, ("my_bots:First", "easy"))
+    plan = Plan("dernier", 220, 2, ("her_bots:First", "easy"))
     report = simulate(plan, 2)
     assert report == simulate(plan, 1)
-    assert set(report.wins_by_bot) == {"my_bots:First", "easy"}
+    assert set(report.wins_by_bot) == {"her_bots:First", "easy"}
 
 
 def test_it_keeps_still_unless_it_says_more(here: Path) -> None:
@@ -71,7 +71,7 @@ def test_it_keeps_still_unless_it_says_more(here: Path) -> None:
 
     from ludotheque.core.shelf import take
 
-    bot = bot_called(take("dernier"), "my_bots:First")
+    bot = bot_called(take("dernier"), "her_bots:First")
     assert isinstance(bot, OwnBot)
     assert bot.react(None, (), Random(1)) is None
     assert bot.tempo(None, Random(1)) is None  # type: ignore[arg-type]
@@ -83,8 +83,8 @@ def test_it_keeps_still_unless_it_says_more(here: Path) -> None:
     [
         ("brilliant", "no bot called 'brilliant'; there is: random, easy"),
         ("no_such_module:Bot", "No module named 'no_such_module'"),
-        ("my_bots:Second", "my_bots has no 'Second'"),
-        ("my_bots:Nothing", "has no choose and no react"),
+        ("her_bots:Second", "her_bots has no 'Second'"),
+        ("her_bots:Nothing", "has no choose and no react"),
     ],
 )
 def test_a_bot_that_is_not_there_is_named(here: Path, name: str, said: str) -> None:
@@ -93,7 +93,7 @@ def test_a_bot_that_is_not_there_is_named(here: Path, name: str, said: str) -> N
 
 
 def test_the_command_complains_in_one_line(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "dernier", "--bots", "my_bots:Second"]) == 2
+    assert main(["simulate", "dernier", "--bots", "her_bots:Second"]) == 2
     assert capsys.readouterr().err == (
-        "ludotheque simulate: bot my_bots:Second: my_bots has no 'Second'\n"
+        "ludotheque simulate: bot her_bots:Second: her_bots has no 'Second'\n"
     )

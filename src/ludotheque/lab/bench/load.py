@@ -20,7 +20,7 @@ from ..complaint import Complaint
 from .programs import Program, cores, house, node
 
 TABLES = 200
-ROUNDS = 3
+ROUNDS = 5
 SECONDS = 4.0
 WARM_UP_S = 2.0
 LIMITS = (
