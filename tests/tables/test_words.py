@@ -71,6 +71,22 @@ def test_words_of_the_list_become_dots_however_they_are_spelled() -> None:
     assert default_list().mask("espèce de CONNARD") == "espèce de •••••••"
 
 
+DISGUISED = ("m3rde", "c0nn@rd", "merdeeee", "connnnard", "c.o.n.n.a.r.d", "f d p")
+
+
+@pytest.mark.rule("JM-DIG-41")
+@pytest.mark.parametrize("word", DISGUISED)
+def test_a_disguise_hides_no_word_of_the_list(word: str) -> None:
+    assert default_list().mask(f"oh, {word} !") == f"oh, {'•' * len(word)} !"
+
+
+@pytest.mark.rule("JM-DIG-41")
+def test_figures_and_single_letters_of_their_own_are_left_alone() -> None:
+    words = WordList(["tits", "zut"])
+    said = "7175 points, 5$ à moi@ici, a b c, i.e. z u, etc."
+    assert words.mask(said) == said
+
+
 EVERYDAY = (
     "un cul-de-sac, con brio, en retard, la tapette à mouches, un pain bâtard, le débile profond",
     "pros and cons, a bite of cake, Dick and his dyke, a cock crows, my ass brays, pussy willow",

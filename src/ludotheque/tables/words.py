@@ -19,7 +19,11 @@ MOST_MARKS = 3  # accents on one letter; more of them climb over the lines above
 _JOINERS = "\u200c\u200d"  # letters of some scripts and emoji need them
 _NEW_EMOJI = frozenset(map(chr, range(0x1F000, 0x1FB00)))  # some are newer than this Python
 # Marks that no letter was made of, and joiners nobody sees, do not end a word.
-_WORD = re.compile(r"[^\W_](?:[\u0300-\u036f\u200c\u200d]*[^\W_])*")
+_WORD = re.compile(r"[^\W_@$](?:[\u0300-\u036f\u200c\u200d]*(?:[^\W_]|[@$]))*")
+# One letter after the other, always with the same sign between them: z.u.t, z u t.
+_SPELLED = re.compile(r"(?<![^\W_])[^\W_]([\W_])(?:[^\W_]\1)+[^\W_](?![^\W_])")
+_FIGURES = str.maketrans("013457@$", "oieastas")  # what stands for letters
+_DRAWN_OUT = re.compile(r"(.)\1{2,}")  # no word of either language has a letter three times running
 
 
 def tidy(text: str) -> str:
@@ -41,22 +45,35 @@ def tidy(text: str) -> str:
 class WordList:
     """Words nobody should have to read; each becomes a row of dots, however it is spelled.
 
-    In letters of another script that look the same, too.
+    In letters of another script that look the same, with figures for letters, drawn out, or
+    letter by letter, too.
     """
 
     def __init__(self, words: Iterable[str]) -> None:
         self._words = frozenset(filter(None, map(_look, words)))
 
     def mask(self, text: str) -> str:
-        return _WORD.sub(self._masked, text)
+        return _SPELLED.sub(self._spelled, _WORD.sub(self._masked, text))
 
     def _masked(self, found: re.Match[str]) -> str:
         word = found.group()
-        return MASK * len(word) if _look(word) in self._words else word
+        return word if self._words.isdisjoint(_looks(word)) else MASK * len(word)
+
+    def _spelled(self, found: re.Match[str]) -> str:
+        text, gap = found.group(), found.group(1)
+        return text if self._words.isdisjoint(_looks(text.replace(gap, ""))) else MASK * len(text)
 
 
 def _look(word: str) -> str:
-    return skeleton(plain(word))
+    """Figures stand for letters, unless there is nothing else: 7175 is a number."""
+    read = plain(word)
+    return skeleton(read if read.isdigit() else read.translate(_FIGURES))
+
+
+def _looks(word: str) -> set[str]:
+    """As it stands, and with drawn-out letters said once or twice."""
+    read = _look(word)
+    return {read, *(_DRAWN_OUT.sub(r"\1" * n, read) for n in (1, 2))}
 
 
 def read_list(text: str) -> list[str]:
