@@ -180,7 +180,8 @@ def test_the_host_hears_of_it_mutes_and_removes(company: Company, house: ServedH
     retitle(max_, "Moi d’abord")
     expect(zoe.person.hook("caption")).to_contain_text("Moi d’abord")
     max_.person.touch("table-menu")
-    max_.person.touch("report-0")
+    max_.person.touch("report-2")
+    expect(max_.person.hook("report-0")).to_have_count(0)  # the host is told about the others
     max_.person.page.keyboard.press("Escape")
     expect(zoe.person.hook("reported")).to_contain_text("Max")
     zoe.person.touch("reported-leave")
