@@ -380,7 +380,7 @@ export const en: typeof fr = {
     },
     muted: {
       title: "No words of your own",
-      text: "The host would rather have you choose among the texts on offer.",
+      text: "The host has muted your texts: what is on offer is left, and reactions.",
     },
     unknown_match: {
       title: "This match is nowhere to be found",

@@ -110,7 +110,7 @@ const errors: Record<ErrorCode | "unreachable", Trouble> = {
   },
   muted: {
     title: "Pas de texte à toi",
-    text: "L’hôte préfère que tu choisisses parmi les textes proposés.",
+    text: "L’hôte a coupé tes textes : reste ce qui est proposé, et les réactions.",
   },
   unknown_match: {
     title: "Cette partie est introuvable",
