@@ -65,6 +65,7 @@ export function follow(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target || link.origin !== location.origin || event.defaultPrevented) return;
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (link.hasAttribute("download")) return; // a file to keep
   if (link.hash && link.pathname === location.pathname) return; // a place on this page
   event.preventDefault();
   router.go(link.pathname + link.hash);

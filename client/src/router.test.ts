@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { routeOf } from "./router.svelte";
+import { follow, routeOf } from "./router.svelte";
 
 it.each([
   ["/", { page: "home" }],
@@ -17,4 +17,21 @@ it.each([
   ["/elsewhere/x", { page: "nowhere" }],
 ])("%s leads to its page", (path, route) => {
   expect(routeOf(path)).toEqual(route);
+});
+
+it.each([
+  ['<a href="/about">', true],
+  ['<a href="/api/matches/x/record" download>', false],
+  ['<a href="/about" target="_blank">', false],
+])("%s is ours to follow: %s", (link, ours) => {
+  document.body.innerHTML = link;
+  let followed: boolean | undefined;
+  const click = (event: MouseEvent): void => {
+    follow(event);
+    followed = event.defaultPrevented;
+    event.preventDefault(); // nothing is fetched here
+  };
+  document.body.addEventListener("click", click, { once: true });
+  document.querySelector("a")?.click();
+  expect(followed).toBe(ours);
 });

@@ -42,6 +42,9 @@ def test_a_replay_shows_the_same_final_scores(company: Company, house: ServedHou
     expect(cleo.hook("replay-told")).to_have_text(told)
     expect(cleo.hook("replay-hands")).to_be_visible()
     cleo.touch("replay-more")
+    with cleo.page.expect_download() as kept:
+        cleo.touch("replay-file")
+    assert json.loads(kept.value.path().read_text("utf-8"))["header"]["game"] == "dernier"
     cleo.touch(cleo.page.locator("summary", has_text="Mélange vérifiable"))
     cleo.touch("check-seal")
     expect(cleo.hook("sealed")).to_contain_text("tirages refaits sur ton appareil, tous pareils")
