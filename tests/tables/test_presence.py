@@ -131,6 +131,18 @@ async def test_a_table_has_room_for_so_many_watchers() -> None:
     Ear(game.table, game.ears[0].key)  # a player always comes in
 
 
+async def test_who_only_watches_changes_nothing_for_the_others() -> None:
+    """A hundred who come and go would be told of to a hundred; a television is shown in the room."""
+    game = await party()
+    told = [ear.rooms for ear in game.ears]
+    watcher = Ear(game.table)
+    assert watcher.rooms == 1
+    watcher.leave()
+    assert [ear.rooms for ear in game.ears] == told
+    Ear(game.table, tv=True)
+    assert [ear.rooms for ear in game.ears] == [count + 1 for count in told]
+
+
 async def test_two_screens_one_seat() -> None:
     game = await party()
     second = Ear(game.table, game.ears[0].key)

@@ -31,7 +31,7 @@ from .outbox import POLICY, Outbox, Pings
 from .protocol import ToServer, ToServerMessage
 from .screens import Screens
 from .tokens import Signer
-from .updates import ENCODER, advice_of, claims, snapshot_bytes, step_bytes, table_info, with_play
+from .updates import ENCODER, advice_of, claims, room_bytes, snapshot_bytes, step_bytes, with_play
 from .wire import Wire
 
 LOG = logging.getLogger(__name__)
@@ -287,7 +287,7 @@ class Line:
                 self._show(-1)
         elif standing != self._standing:
             self._welcome()
-        self._out.say(protocol.Room(table_info(self._table)))
+        self._out.push(room_bytes(self._table))
 
     def on_step(self, step: Step) -> None:
         table = self._table

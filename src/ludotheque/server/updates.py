@@ -27,6 +27,7 @@ from .protocol import (
     TableInfo,
     Update,
 )
+from .protocol import Room as RoomMessage
 
 ENCODER = msgspec.json.Encoder()
 
@@ -70,6 +71,18 @@ def table_info(table: Table) -> TableInfo:
         advice=None if room.advises is None else "on" if room.advises else "off",
         lesson=room.lesson,
     )
+
+
+# The room that is being told, and which telling of which table that is: said once for all lines.
+latest_room: list[tuple[Table, int, bytes]] = []
+
+
+def room_bytes(table: Table) -> bytes:
+    told = latest_room[0] if latest_room else None
+    if told is None or told[0] is not table or told[1] != table.tellings:
+        told = table, table.tellings, ENCODER.encode(RoomMessage(table_info(table)))
+        latest_room[:] = (told,)
+    return told[2]
 
 
 def halted_info(halted: Halted) -> HaltedInfo:

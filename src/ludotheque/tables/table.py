@@ -43,6 +43,7 @@ class Table(Shared):
         self.halted: Halted | None = None  # instead of `live`: a match that cannot go on
         self.idle_since = services.time.now()
         self.moves = 0  # told to this table since it was loaded
+        self.tellings = 0  # of the room
         self._bots = Bots(services, self._bot_plays, self._bot_claims, self._throttled)
         self._referee = Referee(services, self._bots, self._alone, self._settle)
         self._turnstile = Turnstile(services.time, 0)
@@ -60,7 +61,7 @@ class Table(Shared):
         self._expect_host()
         self.intermission.begin(self.room)
         self.share()
-        self._tell_room()
+        self._tell_room(None if listener.key or listener.tv else listener)
         self._go_on()
 
     def exit(self, listener: Listener) -> None:
@@ -72,7 +73,8 @@ class Table(Shared):
             self._presence.expect(listener.key, self.grace_ms)
             self._presence.leaves(listener.key, self.live.seq if self.live else -1)
         self.share()
-        self._tell_room()
+        if listener.key or listener.tv:
+            self._tell_room()
         if not self._presence.anybody:
             self._go_on()
 
@@ -221,8 +223,10 @@ class Table(Shared):
                 listener.on_lost()
         self._tell_room()
 
-    def _tell_room(self) -> None:
-        for listener in list(self.listeners):
+    def _tell_room(self, only: Listener | None = None) -> None:
+        """How the room looks now; who only watches changes nothing in it for the others."""
+        self.tellings += 1
+        for listener in list(self.listeners) if only is None else [only]:
             listener.on_room()
 
     # --- the match ---
