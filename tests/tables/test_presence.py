@@ -132,7 +132,7 @@ async def test_a_table_has_room_for_so_many_watchers() -> None:
 
 
 async def test_who_only_watches_changes_nothing_for_the_others() -> None:
-    """A hundred who come and go would be told of to a hundred; a television is shown in the room."""
+    """Else a hundred would hear of a hundred who come and go; a television is shown in the room."""
     game = await party()
     told = [ear.rooms for ear in game.ears]
     watcher = Ear(game.table)
