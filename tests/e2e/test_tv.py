@@ -49,6 +49,9 @@ def test_no_invitation_where_every_chair_is_taken(company: Company, house: Serve
     expect(tv.page.get_by_text(scene.me.code)).to_be_visible()
 
 
+NOTHING = "\u2060\u2060"  # letters nobody can see: the house takes no such line
+
+
 def test_a_phone_sends_its_table_to_a_tv_and_faces_fly_over_it(
     company: Company, house: ServedHouse
 ) -> None:
@@ -67,6 +70,10 @@ def test_a_phone_sends_its_table_to_a_tv_and_faces_fly_over_it(
     ana.hook("talk-text").fill("Bien joué !")
     ana.touch("talk-send")
     expect(ana.hook("talk-lines")).to_contain_text("Bien joué !")
+    ana.hook("talk-text").fill(NOTHING)
+    ana.touch("talk-send")
+    expect(ana.hook("talk-text")).to_have_value(NOTHING)  # what is refused is not lost
+    ana.hook("talk-text").fill("")
     ana.touch("face-laugh")
     expect(tv.page.get_by_text("😂")).to_be_visible()
     expect(tv.hook("screen-code")).to_contain_text(code)

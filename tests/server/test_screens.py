@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from typing import Any
 
@@ -79,6 +80,18 @@ def test_who_may_not(house: RunningHouse) -> None:
 @pytest.fixture
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.mark.anyio
+async def test_a_house_that_closes_keeps_no_screen_waiting() -> None:
+    services = Services(MemoryStore())
+    kept = Screens(services, limits.Guesses())
+    code, secret = kept.open()
+    waiting = asyncio.create_task(kept.wait(code, secret))
+    await asyncio.sleep(0)
+    kept.let_go()
+    assert await asyncio.wait_for(waiting, 5) == ("", 0)
+    assert await asyncio.wait_for(kept.wait(code, secret), 5) == ("", 0)
 
 
 @pytest.mark.anyio

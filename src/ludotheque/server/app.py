@@ -104,8 +104,8 @@ class Site:
         self.guesses = limits.Guesses()
         self._golden = GoldenPages(house.services, self._origins)
         self._lobby = Lobby(house, signer, self._origins, public, self.guesses, named=named)
-        self._screens = Screens(house.services, self.guesses)
-        self._television = Television(self._screens, self._origins)
+        self.screens = Screens(house.services, self.guesses)
+        self._television = Television(self.screens, self._origins)
         self._keepsakes = Keepsakes(house.services, self._origins)
 
     def app(self) -> Starlette:
@@ -211,7 +211,7 @@ class Site:
         try:
             socket.scope["state"]["wire"].home = self._homes.of(address)
             await Line(
-                socket, self.house, self._signer, self.metrics, self.guesses, self._screens
+                socket, self.house, self._signer, self.metrics, self.guesses, self.screens
             ).run()
         finally:
             self._open[address] -= 1

@@ -49,6 +49,7 @@ class Screens:
     def __init__(self, services: Services, guesses: Guesses, most: int = MOST) -> None:
         self._services, self._guesses, self._most = services, guesses, most
         self._waiting: OrderedDict[str, Screen] = OrderedDict()
+        self._closed = False
         services.hears.append(self._hear)
 
     def open(self) -> tuple[str, str]:
@@ -91,11 +92,17 @@ class Screens:
             raise Denied("unknown_screen")
         screen.until = time.monotonic() + KEPT_S
         self._waiting.move_to_end(code.upper())
-        if screen.sent <= seen:
+        if screen.sent <= seen and not self._closed:
             screen.news.clear()
             with suppress(TimeoutError):
                 await asyncio.wait_for(screen.news.wait(), WAIT_S)
         return (screen.table, screen.sent) if screen.sent > seen else ("", seen)
+
+    def let_go(self) -> None:
+        """The house closes: whoever waits is answered now."""
+        self._closed = True
+        for screen in self._waiting.values():
+            screen.news.set()
 
     def show(self, code: str, table: str, address: str = "") -> None:
         """Somebody at a table has read the code off the screen; nobody may try all of them."""

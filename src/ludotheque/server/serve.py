@@ -190,6 +190,18 @@ def _check_tls(args: argparse.Namespace) -> None:
         ) from None
 
 
+class Server(uvicorn.Server):
+    """Televisions ask for their next table and wait: at the end nobody waits for them."""
+
+    def __init__(self, config: uvicorn.Config, site: Site) -> None:
+        super().__init__(config)
+        self._site = site
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._site.screens.let_go()
+        await super().shutdown(sockets)
+
+
 def _serve(site: Site, listening: socket.socket, args: argparse.Namespace) -> None:
     """Until SIGTERM or Ctrl-C; uvicorn raises the signal again at the end, which is no news."""
     config = uvicorn.Config(
@@ -215,7 +227,7 @@ def _serve(site: Site, listening: socket.socket, args: argparse.Namespace) -> No
     sys.setswitchinterval(SWITCH_S)
     signal.signal(signal.SIGTERM, lambda *_: None)
     try:
-        uvicorn.Server(config).run(sockets=[listening])
+        Server(config, site).run(sockets=[listening])
     except KeyboardInterrupt:
         print("ludotheque: good night!", file=sys.stderr)
 
