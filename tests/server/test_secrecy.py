@@ -14,7 +14,8 @@ from ludotheque.games.smiley_games.dernier.moves import Lay
 from ludotheque.kit.fingerprint import apart_from
 from ludotheque.server.updates import raw, snapshot_bytes, step_bytes, table_info
 from ludotheque.tables.asking import Held
-from ludotheque.tables.match import LiveMatch, Step
+from ludotheque.tables.match import LiveMatch
+from ludotheque.tables.step import Step
 
 pytestmark = pytest.mark.anyio
 

@@ -10,11 +10,12 @@ from ludotheque.core.record import Entry
 from ludotheque.games.smiley_games.dernier.moves import Lay
 from ludotheque.server.updates import snapshot_bytes
 from ludotheque.tables.asking import Accepted, Ask, Verdict
+from ludotheque.tables.between import Face
 from ludotheque.tables.clock import Call
 from ludotheque.tables.house import House
-from ludotheque.tables.match import LiveMatch, Step
-from ludotheque.tables.presence import Face
+from ludotheque.tables.match import LiveMatch
 from ludotheque.tables.services import Services
+from ludotheque.tables.step import Step
 from ludotheque.tables.store.base import Store, Unavailable
 from ludotheque.tables.store.memory import MemoryStore
 from ludotheque.tables.table import Table

@@ -33,6 +33,11 @@ COMPILED = (
     *("games/jaime/cards.py", "games/jaime/state.py", "games/jaime/rules/*.py"),
     *("games/jaime/imagining.py",),
     *("bots/playout.py", "lab/bench/at_random.py"),
+    *("core/record.py", "tables/match.py", "tables/reflexes.py", "tables/clock.py"),
+    *("tables/table.py", "tables/shared.py", "tables/taught.py", "tables/playing.py"),
+    *("tables/keeper.py", "tables/driven.py", "tables/referee.py", "tables/pulse.py"),
+    *("tables/presence.py", "tables/company.py"),
+    *("server/limits.py", "server/updates.py", "server/outbox.py", "server/sockets.py"),
 )
 
 

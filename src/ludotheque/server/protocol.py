@@ -14,8 +14,8 @@ from msgspec import UNSET, Meta, UnsetType
 
 from ..core.model import Decision, Outcome, Params, Seat, snake
 from ..core.series import Leg, Result, Throw
+from ..tables.between import Face
 from ..tables.company import LONGEST_LINE
-from ..tables.presence import Face
 from .codes import ErrorCode as ErrorCode
 from .lessons import LessonInfo as LessonInfo
 from .lessons import LessonLine as LessonLine

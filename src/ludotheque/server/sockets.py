@@ -19,10 +19,10 @@ from ..core.model import UNREADABLE, Move, Refusal, Seat
 from ..tables import programme as programmes
 from ..tables import room as rooms
 from ..tables.asking import Accepted, Ask, Held, Refused, Stale, Verdict
+from ..tables.between import Face
 from ..tables.denied import Denied
 from ..tables.house import House
-from ..tables.match import Step
-from ..tables.presence import Face
+from ..tables.step import Step
 from ..tables.store.base import Unavailable
 from ..tables.table import Table
 from . import limits, protocol

@@ -7,13 +7,15 @@ from functools import lru_cache
 import msgspec
 
 from ..bots.search import Thought
-from ..core.model import Decision, Event, Move, Outcome, Seat, View
+from ..core.model import Event, Move, Seat
 from ..core.shelf import take
 from ..core.telling import UNASKED
 from ..tables.halted import Halted
-from ..tables.match import LiveMatch, Step
+from ..tables.match import LiveMatch
 from ..tables.room import Room
+from ..tables.step import Step
 from ..tables.table import Table
+from .parts import Own, Shared
 from .protocol import (
     Advice,
     Blank,
@@ -103,31 +105,6 @@ def programme_info(table: Table) -> ProgrammeInfo | None:
         throws=programme.throws,
         next_ms=table.intermission.left_ms,
     )
-
-
-class Shared(msgspec.Struct, tag_field="t", tag="update", omit_defaults=True):
-    """The part of an Update that is alike for everybody at the table."""
-
-    ply: int
-    since: int
-    to_act: list[Seat]
-    clock: Clock | None = None
-    outcome: Outcome | None = None
-    seed: str = ""
-    clocks: list[Countdown] = []
-    fleeting: list[int] = []
-    margins: tuple[int, ...] = ()
-    stand_ins: list[Seat | None] = []
-
-
-class Own(msgspec.Struct, omit_defaults=True):
-    """The part of an Update that is one seat's own."""
-
-    view: View
-    events: list[msgspec.Raw]
-    moves: list[msgspec.Raw]
-    asks: Decision | None = None
-    undo: bool = False
 
 
 class Telling:

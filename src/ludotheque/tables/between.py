@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from ..core.model import Seat
-from .presence import Face, Here
+
+Face: TypeAlias = Literal["laugh", "love", "wow", "cry", "angry", "clap"]  # one can make
+
+
+class Here(msgspec.Struct, frozen=True, tag="here"):
+    """Who of a table is at one house: the keys of seats, how many in all, the slowest player."""
+
+    keys: tuple[str, ...]
+    people: int
+    rtt: int
+    asks: bool = False  # and who is at yours?
+    tv: bool = False  # a screen shows it
+
+
+NOBODY = Here((), 0, 0)
 
 
 class Chatted(msgspec.Struct, frozen=True, tag="chat"):

@@ -15,10 +15,10 @@ from ..bots.search import Thought
 from ..core.model import Move, Seat
 from .asking import Accepted, Refused, Verdict
 from .clock import PACE
-from .match import LiveMatch, Step
+from .match import LiveMatch
 from .memories import Memories
-from .reflexes import Stimulus
 from .services import Services
+from .step import Step, Stimulus
 from .store.base import Unavailable
 
 LOG = logging.getLogger(__name__)

@@ -8,8 +8,6 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import TypeAlias
 
-import msgspec
-
 from ..core.clocks import Clocks
 from ..core.lesson import Lesson, Line, alike
 from ..core.model import Deadline, Event, Move, Outcome, Refusal, Seat
@@ -18,7 +16,8 @@ from ..core.shelf import take
 from .asking import ACCEPTED, HELD, OVERTAKEN, STALE, Accepted, Ask, Held, Refused, Verdict
 from .clock import MatchTime, Time, due_ms, turn_ms
 from .denied import Denied
-from .reflexes import Reflexes, Stimulus
+from .reflexes import Reflexes
+from .step import Step, Stimulus
 from .store.base import Conflict, Store
 
 HISTORY = 400  # steps whose events are kept for those who come back
@@ -27,20 +26,6 @@ Told: TypeAlias = tuple[Event, Seat | None]
 PATIENCE_MS = 60_000  # in a match without a clock nobody is hurried before
 HURRIED_MS = 30_000  # and then has so long
 MOST_UNDOS = 5  # by one seat, until somebody else or the clock has acted
-
-
-class Step(msgspec.Struct, gc=False):
-    """What everybody saw at once. Many are kept: the garbage collector need not look at them."""
-
-    seq: int
-    since: int
-    events: tuple[Event, ...]
-    spent: int = 0  # ms it was thought about until the next step
-    show_at: int = 0  # SG-DIG-3: all screens show it at that time of the house; 0: at once
-    origin: int = 0  # the line it came from, if any, and what that calls the move
-    play: int | None = None
-    by: Seat | None = None  # who made it; None: the clock
-    stand_in: Seat | None = None  # in whose place a bot made it
 
 
 @lru_cache(maxsize=64)

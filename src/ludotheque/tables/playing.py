@@ -13,7 +13,7 @@ from .denied import Denied
 from .keeper import Keeper
 from .match import LiveMatch
 from .referee import Referee
-from .reflexes import Stimulus
+from .step import Stimulus
 from .turnstile import Turnstile
 from .words import own_words, presentable, silenced
 

@@ -5,33 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Literal, Protocol, TypeAlias
-
-import msgspec
+from typing import Protocol
 
 from ..core.model import Refusal, Seat
 from .asking import Ask
+from .between import NOBODY, Face, Here
 from .clock import Alarm, Time
 from .denied import Denied
-from .match import Step
+from .step import Step
 
-Face: TypeAlias = Literal["laugh", "love", "wow", "cry", "angry", "clap"]  # one can make
 MOST_WATCHERS = 100
 MOST_TVS = 4  # beside them
 MISSED_MS = 15_000  # gone for less, nobody has missed anything
-
-
-class Here(msgspec.Struct, frozen=True, tag="here"):
-    """Who of a table is at one house: the keys of seats, how many in all, the slowest player."""
-
-    keys: tuple[str, ...]
-    people: int
-    rtt: int
-    asks: bool = False  # and who is at yours?
-    tv: bool = False  # a screen shows it
-
-
-NOBODY = Here((), 0, 0)
 RTT_STEP = 20  # ms: lesser changes of a line are not worth telling
 
 

@@ -90,7 +90,7 @@ class Referee:
             await self._alone(self._time_is_up(live, ply, move, parked))
 
     async def _time_is_up(self, live: LiveMatch, ply: int, move: Move | None, parked: bool) -> None:
-        if self._live is not live or live.match.ply != ply:
+        if not self._stands(live, ply):
             return
         if not self._store.awake:  # it has slept: who runs this table now will say so
             self._ring_after(RETRY_MS, live, move, parked=parked)
@@ -101,11 +101,15 @@ class Referee:
             else:
                 await self._end_turns(live)
             await self._settle()
-            if self._live is live and live.match.ply == ply:
+            if self._stands(live, ply):
                 self._ring_after(RETRY_MS, live, move, parked=parked)  # not in a circle, at least
         except Unavailable:  # perhaps half of it was written: then only what waited is left
             again = move if live.match.ply == ply else None
             self._ring_after(RETRY_MS, live, again, parked=parked or move is not None)
+
+    def _stands(self, live: LiveMatch, ply: int) -> bool:
+        """Nothing has happened since at the table."""
+        return self._live is live and live.match.ply == ply
 
     async def _end_turns(self, live: LiveMatch) -> None:
         """SG5-DIG-7: time is up, a stand-in moves for whoever must act, saying nothing for him."""

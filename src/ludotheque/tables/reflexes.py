@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import msgspec
 
@@ -11,31 +10,7 @@ from ..core.game import Game, State
 from ..core.model import Event, Move, Player, Refusal, Seat
 from .asking import Ask
 from .clock import compensate, lead_ms, margin
-
-NAMELESS = -1  # the id of what claims react to in a game where there is only one thing at a time
-
-
-@dataclass(slots=True, eq=False)
-class Stimulus:
-    """What claims react to: since which step, when all screens show it, what may be claimed."""
-
-    id: int
-    seq: int
-    at: int  # ms of the house's time
-    together: bool  # shown at `at` on all screens, else sent to all of them then
-    claims: frozenset[tuple[Seat, Move]] = frozenset()
-
-    def shown(self, rtt: int) -> int:
-        """When a screen with this line shows it."""
-        return self.at if self.together else self.at + rtt // 2
-
-    @property
-    def nameless(self) -> bool:
-        return self.id == NAMELESS
-
-    def answered_by(self, move: Move) -> bool:
-        """Is this a claim, and for this?"""
-        return move.claim and getattr(move, "stimulus", NAMELESS) == self.id
+from .step import NAMELESS, Stimulus
 
 
 class Reflexes:

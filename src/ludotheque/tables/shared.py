@@ -13,12 +13,24 @@ import msgspec
 from ..core.model import UNREADABLE
 from ..core.record import BadRecord
 from . import room as rooms
-from .between import DECODER, ENCODER, Chatted, GoneOn, Hurried, Reacted, Reported, Word
+from .between import (
+    DECODER,
+    ENCODER,
+    NOBODY,
+    Chatted,
+    Face,
+    GoneOn,
+    Here,
+    Hurried,
+    Reacted,
+    Reported,
+    Word,
+)
 from .bots import RETRY_MS
 from .company import Company
 from .denied import Denied
 from .halted import Halted
-from .presence import NOBODY, Face, Here, Listener, Presence
+from .presence import Listener, Presence
 from .programme import Intermission
 from .reports import Reports
 from .room import Room

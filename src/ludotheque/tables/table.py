@@ -19,7 +19,7 @@ from .asking import Ask
 from .bots import RETRY_MS, Bots
 from .denied import Denied
 from .halted import Halted, cause
-from .match import LiveMatch, Step
+from .match import LiveMatch
 from .presence import Listener
 from .pulse import Pulse
 from .referee import Referee
@@ -27,6 +27,7 @@ from .reports import Reports
 from .room import Room
 from .services import Services
 from .shared import Shared
+from .step import Step
 from .store.base import Unavailable
 from .turnstile import Turnstile
 
