@@ -13,7 +13,7 @@ from ludotheque.games.smiley_games.dernier.moves import (
 from ludotheque.server.updates import snapshot_bytes
 from ludotheque.tables import room as rooms
 from ludotheque.tables.denied import Denied
-from ludotheque.tables.presence import MISSED_MS, MOST_WATCHERS
+from ludotheque.tables.presence import MISSED_MS, MOST_SCREENS, MOST_TVS, MOST_WATCHERS
 from ludotheque.tables.store.base import Conflict
 
 from .table_kit import (
@@ -141,6 +141,35 @@ async def test_who_only_watches_changes_nothing_for_the_others() -> None:
     assert [ear.rooms for ear in game.ears] == told
     Ear(game.table, tv=True)
     assert [ear.rooms for ear in game.ears] == [count + 1 for count in told]
+
+
+async def test_more_televisions_than_places_for_them_are_watchers_like_others() -> None:
+    """Else whoever calls himself one comes in without limit, and is told of to everybody."""
+    game = await party()
+    screens = [Ear(game.table, home="near", tv=True) for _ in range(MOST_TVS)]
+    told = [ear.rooms for ear in game.ears]
+    crowd = [Ear(game.table, home="near", tv=True) for _ in range(MOST_WATCHERS)]
+    with pytest.raises(Denied, match="table_full"):
+        Ear(game.table, home="near", tv=True)
+    assert [ear.rooms for ear in game.ears] == told
+    for ear in (*crowd, *screens[1:]):
+        ear.leave()
+    assert game.table.tv
+    assert [ear.rooms for ear in game.ears] == told
+    screens[0].leave()
+    assert [ear.rooms for ear in game.ears] == [count + 1 for count in told]
+
+
+async def test_a_player_has_a_few_screens_and_the_first_ones_give_way() -> None:
+    """Each move is told to all of them: hundreds would cost everybody else's time."""
+    game = await party()
+    first, key = game.ears[0], game.ears[0].key
+    more = [Ear(game.table, key) for _ in range(MOST_SCREENS)]
+    assert first.lost
+    assert not any(ear.lost for ear in more)
+    assert len(game.table.listeners) == MOST_SCREENS + len(game.ears) - 1
+    first.leave()
+    assert game.table.online(0)
 
 
 async def test_two_screens_one_seat() -> None:

@@ -16,6 +16,9 @@ from .step import Step
 
 MOST_WATCHERS = 100
 MOST_TVS = 4  # beside them
+MOST_SCREENS = (
+    8  # of one player: a telephone, a tablet, lines that are dead and not yet known to be
+)
 MISSED_MS = 15_000  # gone for less, nobody has missed anything
 RTT_STEP = 20  # ms: lesser changes of a line are not worth telling
 
@@ -73,7 +76,10 @@ class Presence:
 
     def enter(self, listener: Listener) -> None:
         """A player always comes in; watchers as long as there is room."""
-        if not listener.key and not self._welcome_tv(listener):
+        if listener.key:
+            self._keep_few(listener.key)
+        elif not self._welcome_tv(listener):
+            listener.tv = False  # one more is a watcher like others
             self._make_room(listener.home)
         self.listeners.append(listener)
         self._is_back(listener.key)
@@ -86,6 +92,13 @@ class Presence:
     def _welcome_tv(self, listener: Listener) -> bool:
         """A few screens have places of their own: watchers do not take them."""
         return listener.tv and sum(other.tv for other in self.listeners) < MOST_TVS
+
+    def _keep_few(self, key: str) -> None:
+        """Each step is told to every screen: who opens ever more of them loses the first ones."""
+        screens = [other for other in self.listeners if other.key == key]
+        for former in screens[: max(0, len(screens) + 1 - MOST_SCREENS)]:
+            self.listeners.remove(former)
+            former.on_crowded()
 
     def _make_room(self, home: str) -> None:
         """Nobody fills a table with his own screens: whoever has most of them gives way."""

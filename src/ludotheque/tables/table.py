@@ -55,6 +55,7 @@ class Table(Shared):
 
     def enter(self, listener: Listener) -> None:
         """Take back the seat, or watch."""
+        shown = self.tv
         self._presence.enter(listener)
         seat = self.room.seat_of(listener.key)
         if seat is not None:
@@ -62,11 +63,12 @@ class Table(Shared):
         self._expect_host()
         self.intermission.begin(self.room)
         self.share()
-        self._tell_room(None if listener.key or listener.tv else listener)
+        self._tell_room(None if listener.key or self.tv != shown else listener)
         self._go_on()
 
     def exit(self, listener: Listener) -> None:
         """A dropped line keeps its seat; after the grace time a stand-in plays."""
+        shown = self.tv
         if not self._presence.exit(listener):
             return
         self.idle_since = self._services.time.now()
@@ -74,7 +76,7 @@ class Table(Shared):
             self._presence.expect(listener.key, self.grace_ms)
             self._presence.leaves(listener.key, self.live.seq if self.live else -1)
         self.share()
-        if listener.key or listener.tv:
+        if listener.key or self.tv != shown:
             self._tell_room()
         if not self._presence.anybody:
             self._go_on()
