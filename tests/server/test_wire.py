@@ -123,6 +123,21 @@ def test_all_lines_of_an_address_share_a_budget_and_who_says_little_goes_on(
     second.still_plays()
 
 
+def test_hundreds_of_lines_within_their_own_limits_share_what_one_address_may_say(
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """None of them says half of what a line may say, and all of them together far too much."""
+    monkeypatch.setattr(house.site, "_homes", limits.ByAddress(40_000, 1))
+    _, _, seat = house.play_begun()
+    crowd = [house.watch(seat["code"]) for _ in range(10)]
+    for _ in range(24):
+        for guest in crowd:
+            pour(guest, frame(Opcode.PING))
+        time.sleep(0.01)  # each is read by itself
+    assert limits.wire_bucket()._size / 2 > 24 * (limits.READ_PRICE + 6)
+    assert [last_words(guest) for guest in crowd] == [("too_fast", 1008)] * len(crowd)
+
+
 def test_so_many_connections_from_one_address(
     house: RunningHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:

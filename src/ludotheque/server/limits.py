@@ -59,11 +59,6 @@ class Bucket:
     def empty(self) -> bool:
         return self._filled() < 1
 
-    @property
-    def low(self) -> bool:
-        """Less than half of what it may hold is left."""
-        return self._left < self._size / 2
-
     def up_to(self, most: int) -> int:
         """As many drops as there are, but not more than that."""
         left = self._filled()
@@ -182,6 +177,11 @@ def line_buckets() -> ByAddress:
 def wire_bucket() -> Bucket:
     """What one line says, by the prices above: many times what a page ever says."""
     return Bucket(FRAME_BYTES // 2, FRAME_BYTES // 2)
+
+
+def share_bucket() -> Bucket:
+    """What one line may still say where its address says too much: three things a second."""
+    return Bucket(FRAME_BYTES // 8, FRAME_BYTES // 32)
 
 
 def door_bucket() -> Bucket:

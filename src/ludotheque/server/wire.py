@@ -59,6 +59,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.ear: Ear | None = None
         self._budget = limits.wire_bucket()
         self.home: limits.Bucket | None = None  # which all lines of its address share
+        self._share = limits.share_bucket()  # what is left to this line where that one is empty
         self._pieces = 0  # frames of a message that is not all there
         self._rest = b""  # of a frame that is not all there
         self._deaf = False
@@ -88,10 +89,12 @@ class Wire(WebSocketsSansIOProtocol):
     def _pay(self, price: int) -> int:
         """As much of it as this line and all lines of its address together may still say.
 
-        Where an address says too much, who has said little by himself goes on.
+        Where an address says too much, who says little by himself goes on: no more than a person
+        at play says, or hundreds of lines within their own limits would fill the house.
         """
         paid = self._budget.up_to(price)
-        if self.home is not None and self.home.up_to(price) < price and self._budget.low:
+        home = self.home
+        if home is not None and home.up_to(price) < price and self._share.up_to(price) < price:
             return 0
         return paid
 
