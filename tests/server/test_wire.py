@@ -15,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from ludotheque.server import limits, protocol
+from ludotheque.server import limits, protocol, wire
 from ludotheque.server.wire import Door, Wire, rtt_in
 
 from .server_kit import Guest, RunningHouse, until
@@ -304,6 +304,32 @@ def test_a_line_is_served_the_same_with_and_without_compression(
     assert again.hear("room")["table"]["seats"][0]["name"] == "Zoé" * 5
     again.close()
     first.still_plays()
+
+
+def test_what_watchers_hear_is_compressed_once_for_all_of_them(
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And can be read wherever it is heard, whatever was said on that line before."""
+    players = house.play_begun()
+    crowd = [house.watch(players[2]["code"]) for _ in range(5)]
+    packed: list[bytes] = []
+    pack = wire.packed
+
+    def counted(words: bytes) -> bytes:
+        packed.append(words)
+        return pack(words)
+
+    monkeypatch.setattr(wire, "packed", counted)
+    for _ in range(3):
+        mover = next(player for player in players[:2] if player.update["moves"])
+        mover.say(t="play", ply=mover.update["ply"], move=mover.update["moves"][0]["move"])
+        for player in players[:2]:
+            player.hear("update")
+        seen = [guest.hear("update") for guest in crowd]
+        while seen[0]["ply"] < mover.update["ply"]:  # the one they were greeted with
+            seen = [guest.hear("update") for guest in crowd]
+        assert seen == seen[:1] * len(crowd)
+        assert sum(b'"ply":%d,' % seen[0]["ply"] in words for words in packed) == 1
 
 
 def answered(guest: Guest) -> int:

@@ -234,6 +234,7 @@ class Line:
         if key and not table.room.knows(key):
             raise Denied("lost_seat")
         self._table, self.key, self._seat, self.tv = table, key, seat, hello.tv
+        self._wire.shares = not key
         self._welcome()
         table.enter(self)  # which tells everybody, us too, how the room looks now
         self._show(hello.seen, table.missed_since(key))

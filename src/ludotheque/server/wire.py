@@ -11,12 +11,13 @@ import logging
 import socket
 import sys
 import time
+import zlib
 from collections import Counter
 from typing import Any, ClassVar, Protocol
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode, Frame, Opcode, apply_mask  # type: ignore[attr-defined]
+from websockets.frames import CloseCode, apply_mask  # type: ignore[attr-defined]
 from websockets.protocol import OPEN
 
 from . import limits
@@ -33,6 +34,8 @@ WHY: dict[int, ErrorCode] = {
 TCP_INFO_BYTES, RTT_AT, LEAST_AT = 152, 68, 148
 USUAL, SLACK_US = 1.25, 5000  # how far the usual round trip of a line lies above its smallest
 WHOLE_TEXT, MASKED, SIZE = 0x81, 0x80, 0x7F  # of the first two bytes of a frame
+PACKED_TEXT, WINDOW = 0xC1, 12  # likewise, compressed; how far back uvicorn lets that look, in bits
+WORTH_PACKING = 200  # bytes
 
 
 class Ear(Protocol):
@@ -64,6 +67,7 @@ class Wire(WebSocketsSansIOProtocol):
         self._rest = b""  # of a frame that is not all there
         self._deaf = False
         self.full = False  # whoever is at the other end reads too slowly
+        self.shares = False  # what is said here is said to others as well, in the same words
         self.arrived = 0  # when the last bytes came in, in ms of the house's time
 
     # --- in ---
@@ -181,11 +185,13 @@ class Wire(WebSocketsSansIOProtocol):
         conn, transport = self.conn, self.transport
         if self.close_sent or conn.state is not OPEN or transport.is_closing():
             return
-        if conn.extensions:
+        if not conn.extensions:
+            transport.write(text_frame(words))
+        elif self.shares and conn.extensions[0].local_max_window_bits == WINDOW:  # type: ignore[attr-defined]
+            transport.write(shared_frame(words))
+        else:
             conn.send_text(words)
             transport.write(b"".join(conn.data_to_send()))
-        else:
-            transport.write(text_frame(words))
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -260,14 +266,35 @@ def frame_end(data: bytes, at: int) -> int:
     return start + size + (4 if data[at + 1] & MASKED else 0)
 
 
-def text_frame(words: bytes) -> bytes:
+def text_frame(words: bytes, kind: int = WHOLE_TEXT) -> bytes:
     """A whole text, not masked, as the house sends it."""
     size = len(words)
     if size < 126:
-        return bytes((WHOLE_TEXT, size)) + words
+        return bytes((kind, size)) + words
     if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2) + words
-    return Frame(Opcode.TEXT, words).serialize(mask=False)
+        return bytes((kind, 126)) + size.to_bytes(2) + words
+    return bytes((kind, 127)) + size.to_bytes(8) + words
+
+
+# What all who watch hear one after the other: compressed once, by itself, so that it refers to
+# nothing a line has heard before and can be read on every one of them.
+latest: list[tuple[bytes, bytes]] = []
+
+
+def shared_frame(words: bytes) -> bytes:
+    if len(words) < WORTH_PACKING:
+        return text_frame(words)
+    told = latest[0] if latest else None
+    if told is None or told[0] is not words:
+        told = words, text_frame(packed(words), PACKED_TEXT)
+        latest[:] = (told,)
+    return told[1]
+
+
+def packed(words: bytes) -> bytes:
+    """Compressed as a message of WebSocket: without the mark of its end."""
+    packer = zlib.compressobj(wbits=-WINDOW, memLevel=5)
+    return (packer.compress(words) + packer.flush(zlib.Z_SYNC_FLUSH))[:-4]
 
 
 class Door(HttpToolsProtocol):
