@@ -16,6 +16,10 @@ FILE_BYTES = 1 << 20  # the same unpacked
 FRAME_BYTES = 1 << 16  # beyond it the line is cut before the message is even read
 HELLO_S = 5.0
 REQUEST_S = 10.0  # for the headers of a request, and again for its body
+HEADERS, HEAD_BYTES = 100, 32 << 10  # of a request; browsers send twenty, in a kilobyte or two
+TAKE_S = 120.0  # for an answer to be read, once it is too much for the line at once
+UNREAD_BYTES = 32 << 20  # of such answers, kept for one address
+MOST_DEBT_S = 5.0  # of an address whose requests were read, but were too much
 LAST_WORDS_S = 1.0  # what is said last still goes out
 LINES_PER_ADDRESS = 500  # open at the same time
 DOORS_PER_ADDRESS = 300  # connections for requests, likewise
@@ -65,6 +69,11 @@ class Bucket:
         taken = most if most <= left else int(left)
         self._left = left - taken
         return taken
+
+    def owe(self, price: int) -> float:
+        """Pay in any case; in how many seconds the debt is paid off, 0 where there is none."""
+        self._left = left = max(self._filled() - price, -MOST_DEBT_S * self._rate)
+        return 0.0 if left >= 0 else -left / self._rate
 
     def _filled(self) -> float:
         now = self._clock()
@@ -182,6 +191,11 @@ def wire_bucket() -> Bucket:
 def share_bucket() -> Bucket:
     """What one line may still say where its address says too much: three things a second."""
     return Bucket(FRAME_BYTES // 8, FRAME_BYTES // 32)
+
+
+def door_buckets() -> ByAddress:
+    """What all connections of one address say: that class of thirty, and half as much again."""
+    return ByAddress(3 << 20, 1 << 19)
 
 
 def door_bucket() -> Bucket:

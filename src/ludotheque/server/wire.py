@@ -15,6 +15,7 @@ import zlib
 from collections import Counter
 from typing import Any, ClassVar, Protocol
 
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, apply_mask  # type: ignore[attr-defined]
@@ -297,19 +298,36 @@ def packed(words: bytes) -> bytes:
     return (packer.compress(words) + packer.flush(zlib.Z_SYNC_FLUSH))[:-4]
 
 
+class Flow(FlowControl):
+    """A connection that may have to wait before it is heard again, whatever is answered."""
+
+    held = False
+
+    def resume_reading(self) -> None:
+        if not self.held:
+            super().resume_reading()
+
+
 class Door(HttpToolsProtocol):
-    """An HTTP connection on which a request must come, soon and in one piece."""
+    """An HTTP connection on which a request must come, soon and in one piece, and whose answer
+    must be taken away."""
 
     open: ClassVar[Counter[str]] = Counter()  # connections by household
+    unread: ClassVar[Counter[str]] = Counter()  # bytes of answers likewise, kept for slow readers
+    homes: ClassVar[limits.ByAddress] = limits.door_buckets()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._budget = limits.door_bucket()
         self._patience: asyncio.TimerHandle | None = None
+        self._head = 0  # bytes of a head that is not all there
         self._home = ""
+        self._reader = "", 0  # who reads slowly, and how much was left to read
+        self._taking: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.flow: Flow = Flow(transport)
         if self.client and not self.config.proxy_headers:  # else everybody is the proxy
             self._home = limits.household(self.client[0])
             self.open[self._home] += 1
@@ -326,9 +344,33 @@ class Door(HttpToolsProtocol):
         if self._patience is None and self.cycle.response_complete:  # a further request
             self._expect()
         super().data_received(data)
+        if self._patience is not None:
+            self._head += len(data)
+            if self._head > limits.HEAD_BYTES:
+                self.transport.abort()
+        if self._home and (wait := self.homes.of(self._home).owe(price)):
+            self._wait(wait)
+
+    def _wait(self, seconds: float) -> None:
+        """All connections of an address say too much: each is heard again in its time."""
+        if not self.transport.is_closing():
+            self.flow.pause_reading()
+            self.flow.held = True
+            self.loop.call_later(seconds, self._go_on)
+
+    def _go_on(self) -> None:
+        self.flow.held = False
+        if not self.transport.is_closing():
+            self.flow.resume_reading()
 
     def _expect(self) -> None:
+        self._head = 0
         self._patience = self.loop.call_later(limits.REQUEST_S, self.transport.abort)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if len(self.headers) >= limits.HEADERS:
+            raise ValueError("a head without end")  # which ends its reading
+        super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         self._calm()
@@ -340,8 +382,35 @@ class Door(HttpToolsProtocol):
         else:
             super().on_headers_complete()
 
+    def pause_writing(self) -> None:
+        """Somebody reads slowly: that is waited for, but not for ever, and not for everything."""
+        super().pause_writing()
+        self._taken()
+        size = self.transport.get_write_buffer_size()
+        address = self.scope["client"]  # behind a proxy: whom it speaks for
+        home = limits.household(address[0] if address else "")
+        self._reader = home, size
+        self.unread[home] += size
+        enough = self.unread[home] > limits.UNREAD_BYTES
+        self._taking = self.loop.call_later(0 if enough else limits.TAKE_S, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        self._taken()
+        super().resume_writing()
+
+    def _taken(self) -> None:
+        """What was to be read was read, or nobody is left to read it."""
+        if self._taking is not None:
+            self._taking.cancel()
+            self._taking = None
+            home, size = self._reader
+            self.unread[home] -= size
+            if not self.unread[home]:
+                del self.unread[home]
+
     def connection_lost(self, exc: Exception | None) -> None:
         self._calm()
+        self._taken()
         self._leave()
         super().connection_lost(exc)
 
