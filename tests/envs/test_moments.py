@@ -148,6 +148,79 @@ def test_a_match_that_lasts_too_long_is_cut() -> None:
     assert not any(env.rewards.values())
 
 
+def test_who_says_nothing_keeps_still_and_nobody_else_answers_for_him() -> None:
+    """In Trouve-le ! everybody may touch a card; only the last seat does."""
+    env = envs.parallel("trouve_le", 3)
+    env.reset(seed=4)
+    touched = None
+    while touched is None:
+        asked = env.moments.everybody()
+        claims = [move for move in env.moments.menu_of(2)[0] if move.claim]
+        if len(asked) == 3 and claims:
+            touched = env.table.actions.number(claims[0])
+        else:
+            env.step({f"player_{seat}": _first(env, seat) for seat in asked})
+    played: list[tuple[int | None, Any]] = []
+    moments, play = env.moments, env.moments.play
+    moments.play = lambda seat, move: (played.append((seat, move)), play(seat, move))  # type: ignore[method-assign,assignment,func-returns-value]
+    env.step({"player_2": touched})
+    assert {seat for seat, move in played if move.claim} == {2}
+
+
+def _first(env: Any, seat: int) -> int:
+    menu, may_wait = env.moments.menu_of(seat)
+    return int(env.table.actions.legal(menu, may_wait)[0])
+
+
+def test_who_is_not_asked_is_told_so() -> None:
+    env = envs.parallel("dernier", 3)
+    env.reset(seed=1)
+    (asked,) = env.moments.everybody()
+    before = env.moments.state.view(None)
+    hasty = env.possible_agents[(asked + 1) % 3]
+    *_, infos = env.step({hasty: env.table.actions.number(DRAW)})
+    assert infos[hasty] == {"refused": "not_asked"}
+    assert infos[env.possible_agents[asked]] == {"refused": "must_act"}
+    assert env.moments.state.view(None) == before
+
+
+@pytest.mark.parametrize("action", [-1, 10_000])
+def test_an_action_that_means_nothing_is_named(action: int) -> None:
+    env = envs.aec("dernier", 3)
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match=f"there is no action {action}: they go from 0 to"):
+        env.step(action)
+
+
+def test_without_the_extra_one_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(envs, "find_spec", lambda package: None)
+    with pytest.raises(ImportError, match=r"ludotheque\[rl\]"):
+        envs.aec("dernier")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
+def test_nothing_hidden_is_observed(game: Game) -> None:
+    """In every world a seat cannot tell from the true one it observes the same numbers."""
+    seats = min(max(3, game.players[0]), game.players[-1])
+    env, rng = envs.parallel(game.id, seats), Random(9)
+    env.reset(seed=9)
+    for _ in range(60):
+        asked = env.moments.everybody()
+        if not asked:
+            break
+        for seat, agent in enumerate(env.possible_agents):
+            seen = env.table.observe(env.moments, seat)
+            twin = env.moments.copy()
+            twin.state = twin.state.imagine(seat, rng)
+            if seat == twin.asked:
+                twin.menu = twin.state.moves(seat)
+            other = env.table.observe(twin, seat)
+            assert seen["observation"].tobytes() == other["observation"].tobytes(), agent
+            assert seen["action_mask"].tobytes() == other["action_mask"].tobytes(), agent
+        legal = {seat: env.table.actions.legal(*env.moments.menu_of(seat)) for seat in asked}
+        env.step({f"player_{seat}": rng.choice(numbers) for seat, numbers in legal.items()})
+
+
 def test_the_others_are_held_by_bots() -> None:
     """Whoever never claims anything gets nothing from a table of quick hands."""
     env = envs.single("cest_a_moi", 4, bots="hard", seat=2)

@@ -14,6 +14,7 @@ features.py writes its views, moments.py asks the questions.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
@@ -22,6 +23,13 @@ if TYPE_CHECKING:
     from .zoo import Everybody, OneByOne
 
 __all__ = ["aec", "parallel", "single"]
+
+
+def _check_extra() -> None:
+    """An ImportError that says how to get what is missing."""
+    for package in ("numpy", "gymnasium", "pettingzoo"):
+        if find_spec(package) is None:
+            raise ImportError(f"environments need {package}: pip install 'ludotheque[rl]'")
 
 
 def aec(
@@ -33,6 +41,7 @@ def aec(
     **options: Any,
 ) -> OneByOne:
     """A PettingZoo AECEnv of this game; `options` are the game's own."""
+    _check_extra()
     from .table import Table
     from .zoo import OneByOne
 
@@ -48,6 +57,7 @@ def parallel(
     **options: Any,
 ) -> Everybody:
     """A PettingZoo ParallelEnv of this game: whoever is not asked keeps still."""
+    _check_extra()
     from .table import Table
     from .zoo import Everybody
 
@@ -65,6 +75,7 @@ def single(
     **options: Any,
 ) -> OneSeat:
     """A gymnasium.Env of one seat; the others are played by these bots, in turn."""
+    _check_extra()
     from .one import OneSeat
     from .table import Table
 

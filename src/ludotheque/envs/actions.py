@@ -64,8 +64,16 @@ class Actions:
         numbers = sorted(self.number(move) for move in menu)
         return [WAIT, *numbers] if may_wait else numbers
 
+    def move(self, action: int) -> Move | None:
+        """What this number means; a ValueError if it means nothing."""
+        if not 0 <= action < len(self.moves):
+            raise ValueError(f"there is no action {action}: they go from 0 to {len(self) - 1}")
+        return self.moves[action]
+
     def find(self, action: int, menu: Sequence[Move]) -> Move | None:
         """The move of the menu that has this number."""
+        if not 0 <= action < len(self.moves):
+            self.move(action)
         move = self.moves[action]
         if move in menu:
             return move

@@ -91,7 +91,7 @@ class Moments:
 
     def refusal(self, action: int) -> Refusal | None:
         """Why the one who is asked may not do this; None if he may."""
-        move = self.actions.moves[action]
+        move = self.actions.move(action)
         if move is None:
             return None if self.may_wait else Refusal("", "must_act")
         if self.actions.find(action, self.menu) is not None:

@@ -13,8 +13,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 import msgspec
-import numpy as np
-import pyspiel
+
+try:
+    import numpy as np
+    import pyspiel
+except ImportError as error:
+    raise ImportError(f"{error}: pip install 'ludotheque[rl]'") from None
 
 from ..core.game import Game
 from ..core.shelf import all_games

@@ -12,8 +12,11 @@ from typing import Any, ClassVar
 
 from pettingzoo import AECEnv, ParallelEnv
 
+from .actions import WAIT
 from .moments import NOBODY, Moments, rewards
 from .table import Observation, Table
+
+NOT_ASKED = "not_asked"  # the refusal of whoever may only keep still
 
 
 class _AtTable:
@@ -125,10 +128,15 @@ class Everybody(_AtTable, ParallelEnv):
 
     def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        for seat in self.moments.everybody():
+        asked = self.moments.everybody()
+        for seat, agent in enumerate(self.possible_agents):
+            if seat not in asked and actions.get(agent, WAIT) != WAIT:
+                infos[agent] = {"refused": NOT_ASKED}
+        for seat in asked:
             agent = self.possible_agents[seat]
-            if agent in actions and not self.moments.answer(int(actions[agent])):
-                infos[agent] = _refused(self.moments, int(actions[agent]))
+            action = int(actions.get(agent, WAIT))  # who says nothing keeps still
+            if not self.moments.answer(action):
+                infos[agent] = _refused(self.moments, action)
                 self.moments.pass_over()
         self._cycles += 1
         return self._result(infos)
