@@ -21,7 +21,8 @@ def test_a_peer_that_is_not_there_is_missing_and_proves_nothing() -> None:
     assert verdict.ours.steps_per_s > 0
     assert "no_such_game" in verdict.peers[0].missing
     assert not verdict.ok
-    assert "FAIL" in table(verdict)
+    assert "pip install 'ludotheque[peers]'" in table(verdict)
+    assert "bar 10 x: not measured" in table(verdict)
 
 
 def test_every_peer_that_is_there_has_to_be_beaten() -> None:
