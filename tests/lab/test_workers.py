@@ -10,7 +10,7 @@ import pytest
 
 from ludotheque.cli import main
 from ludotheque.lab.complaint import Complaint
-from ludotheque.lab.own import OwnBot, bot_called, check_bot
+from ludotheque.lab.own import bot_called, check_bot
 from ludotheque.lab.simulate import Plan, chunked, simulate
 from ludotheque.lab.workers import Crew, on_all
 
@@ -22,6 +22,28 @@ class First(OwnBot):
         return moves[0]
 
 class Nothing:
+    pass
+
+class Falls(OwnBot):
+    def choose(self, view, moves, rng, memory=None):
+        return {}["advice"]  # line 13
+
+class Cheats(OwnBot):
+    def choose(self, view, moves, rng, memory=None):
+        return "the best one"
+
+class Sleeps(OwnBot):
+    def choose(self, view, moves, rng, memory=None):
+        return None
+
+class Deaf(OwnBot):
+    def __init__(self):
+        pass
+
+    def choose(self, view, moves, rng, memory=None):
+        return moves[0]
+
+class Vague(OwnBot):
     pass
 """
 
@@ -72,8 +94,7 @@ def test_it_keeps_still_unless_it_says_more(here: Path) -> None:
     from ludotheque.core.shelf import take
 
     bot = bot_called(take("dernier"), "her_bots:First")
-    assert isinstance(bot, OwnBot)
-    assert bot.react(None, (), Random(1)) is None
+    assert bot.react(None, (), Random(1)) is None  # type: ignore[arg-type]
     assert bot.tempo(None, Random(1)) is None  # type: ignore[arg-type]
     assert bot.remember(None, (), Random(1)) is None
 
@@ -90,6 +111,37 @@ def test_it_keeps_still_unless_it_says_more(here: Path) -> None:
 def test_a_bot_that_is_not_there_is_named(here: Path, name: str, said: str) -> None:
     with pytest.raises(Complaint, match=said):
         check_bot(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Falls", "failed in choose(), her_bots.py line 13: KeyError: 'advice'"),
+        ("Cheats", "choose() gave 'the best one', which was not offered"),
+        ("Sleeps", "choose() gave None, which was not offered"),
+        ("Deaf", "failed in __init__(): TypeError: "),
+        ("Vague", "failed in __init__(): TypeError: Can't instantiate abstract class Vague"),
+    ],
+)
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_bot_that_errs_is_told_where(
+    here: Path, capsys: pytest.CaptureFixture[str], name: str, said: str, jobs: str
+) -> None:
+    words = ["simulate", "dernier", "--games", "220", "--jobs", jobs, "--bots"]
+    assert main([*words, f"her_bots:{name},easy"]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith(f"ludotheque simulate: bot her_bots:{name}")
+    assert said in error
+    assert len(error.splitlines()) == 1
+
+
+def test_a_module_with_a_mistake_is_named(here: Path) -> None:
+    (here / "torn_bots.py").write_text("class Bot(\n")
+    with pytest.raises(Complaint, match="bot torn_bots:Bot: SyntaxError: "):
+        check_bot("torn_bots:Bot")
+    (here / "odd_bots.py").write_text("import math\nmath.nothing\n")
+    with pytest.raises(Complaint, match="bot odd_bots:Bot: AttributeError: module 'math'"):
+        check_bot("odd_bots:Bot")
 
 
 def test_the_command_complains_in_one_line(here: Path, capsys: pytest.CaptureFixture[str]) -> None:

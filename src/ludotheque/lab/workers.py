@@ -82,11 +82,21 @@ def _on_ray(work: Work[P, R], plan: P, chunks: Sequence[Sequence[int]], crew: Cr
         given, waiting = iter(chunks), deque[Any]()
         waiting.extend(task.remote(plan, chunk) for chunk in islice(given, AHEAD * cores))
         while waiting:
-            yield ray.get(waiting.popleft())
+            yield _fetched(ray, waiting.popleft())
             waiting.extend(task.remote(plan, chunk) for chunk in islice(given, 1))
     finally:
         if own:
             ray.shutdown()
+
+
+def _fetched(ray: Any, result: Any) -> Any:
+    """What a task gave; what it complained of is said as it would be here."""
+    try:
+        return ray.get(result)
+    except ray.exceptions.RayTaskError as error:
+        if isinstance(error.cause, Complaint):
+            raise error.cause from None
+        raise
 
 
 def _ray() -> Any:
