@@ -39,3 +39,6 @@ def test_the_command_writes_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyP
     found = msgspec.json.decode((tmp_path / FILE).read_bytes(), type=Figures)
     assert [case.players for case in found.cases] == [2, 3, 4, 5, 6]
     assert main(["figures", "chess"]) == 2
+    assert main(["figures", "menteur", "--matches", "0"]) == 2
+    monkeypatch.setattr(type(take("menteur")), "folder", tmp_path / "gone")
+    assert main(["figures", "menteur"]) == 2

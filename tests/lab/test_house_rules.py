@@ -92,6 +92,8 @@ def test_options_alone_need_no_cards(tmp_path: Path) -> None:
         ('[options]\nmode = "hard"', "option mode cannot be 'hard': there is expert, family"),
         ("[options]\ngrozilla = 3", "option grozilla cannot be 3: it is true or false"),
         ("card = 3", "is a table"),
+        ("", "nothing is changed"),
+        ('game = "happy_city"', "nothing is changed"),
     ],
 )
 def test_what_does_not_fit_is_named(tmp_path: Path, text: str, said: str) -> None:

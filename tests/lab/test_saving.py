@@ -83,6 +83,29 @@ def test_a_table_holds_the_same_matches(tmp_path: Path) -> None:
         Journal(table, PLAN)
 
 
+def test_the_complaint_names_what_is_different(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    interrupted(Journal(path, PLAN), 50)
+    longer = msgspec.structs.replace(PLAN, games=200, options={"imitate": True})
+    with pytest.raises(Complaint, match=r"another plan \(games 130, options {}\): name another"):
+        simulate(longer, journal=Journal(path, longer))
+    path.write_text("a diary\n")
+    with pytest.raises(Complaint, match="something else than matches"):
+        simulate(longer, journal=Journal(path, longer))
+    assert path.read_text() == "a diary\n"
+
+
+@pytest.mark.parametrize("name", ["run.jsonl", "run.parquet"])
+def test_a_folder_that_is_not_there_is_missed_before_anything_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    path = tmp_path / "nowhere" / name
+    assert main(["simulate", "dernier", "--games", "9", "--save", str(path)]) == 2
+    error = capsys.readouterr().err
+    assert f"there is no folder {path.parent}" in error
+    assert len(error.splitlines()) == 1
+
+
 def test_other_kinds_of_files_are_refused(tmp_path: Path) -> None:
     with pytest.raises(Complaint, match=r"\*\.jsonl or \*\.parquet"):
         Journal(tmp_path / "run.csv", PLAN)

@@ -50,6 +50,10 @@ def test_the_command_writes_a_page(tmp_path: Path) -> None:
     words = ["--matches", "2", "--levels", "easy,medium", "--file", str(file), "--out", str(out)]
     assert main(["strength", "dernier", *words]) == 0
     assert "## dernier, 2 players" in out.read_text("utf-8")
+    away = tmp_path / "new" / "folder"
+    words = ["--matches", "2", "--levels", "easy,random", "--file", str(away / "s.json")]
+    assert main(["strength", "dernier", *words, "--out", str(away / "s.md")]) == 0
+    assert "## dernier, 2 players" in (away / "s.md").read_text("utf-8")
     assert main(["strength", "dernier", "--levels", "genius"]) == 2
     assert main(["strength", "dernier", "--players", "44"]) == 2
 

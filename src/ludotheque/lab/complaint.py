@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,6 +15,17 @@ from ..core.shelf import UnknownGame, take
 
 class Complaint(Exception):
     """One line for the person who typed the command."""
+
+
+def check_writable(path: Path) -> None:
+    """A Complaint now rather than after an hour of matches, if nothing can be written there."""
+    folder = path.parent
+    if not folder.is_dir():
+        raise Complaint(f"cannot write {path}: there is no folder {folder}")
+    if path.is_dir():
+        raise Complaint(f"cannot write {path}: it is a folder")
+    if not os.access(path if path.exists() else folder, os.W_OK):
+        raise Complaint(f"cannot write {path}: permission denied")
 
 
 def game_called(game_id: str) -> Game:

@@ -21,7 +21,7 @@ from ..core.figures import FILE, Case, Figures
 from ..core.game import Game
 from ..core.model import Seat
 from ..core.shelf import own_games
-from .complaint import Complaint, game_called
+from .complaint import Complaint, check_writable, game_called
 from .notes import Plan
 from .simulate import Report, simulate
 
@@ -103,6 +103,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     try:
         chosen = [game_called(name) for name in args.games] or own_games()
+        for name in ("matches", "jobs"):
+            if getattr(args, name) < 1:
+                raise Complaint(f"--{name} must be at least 1")
+        for game in chosen:
+            check_writable(Path(str(game.folder / FILE)))
     except Complaint as complaint:
         print(f"ludotheque figures: {complaint}", file=sys.stderr)
         return 2

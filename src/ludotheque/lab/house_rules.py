@@ -76,6 +76,8 @@ def _house(name: str, told: dict[str, Any], game: Game) -> House:
         raise Complaint(f"these are not house rules of {game.id}")
     options = _options(told.pop("options", {}), game)
     if not told:
+        if not options:
+            raise Complaint("nothing is changed: write [options], or [card.ID] and what it has")
         return House(name, options=options)
     box = _box_of(game)
     if box is None:

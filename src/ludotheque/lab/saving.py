@@ -13,7 +13,7 @@ from typing import IO, Any
 
 import msgspec
 
-from .complaint import Complaint
+from .complaint import Complaint, check_writable
 from .notes import Note, Plan
 
 KINDS = (".jsonl", ".parquet")
@@ -26,10 +26,11 @@ class Journal:
     def __init__(self, path: Path, plan: Plan) -> None:
         if path.suffix not in KINDS:
             raise Complaint(f"--save takes a file called {' or '.join('*' + k for k in KINDS)}")
+        check_writable(path)
         if path.suffix == ".parquet":
             _arrow()
             if path.exists():
-                raise Complaint(f"{path} is there already, and complete")
+                raise Complaint(f"{path} is there already, and complete: name another file")
         self.path = path
         self._lines = path if path.suffix == ".jsonl" else path.with_name(f"{path.name}.part")
         self._head = msgspec.json.encode({"plan": plan})
@@ -41,8 +42,8 @@ class Journal:
             self._lines.write_bytes(self._head + b"\n")
             return
         with self._lines.open("rb+") as lines:
-            if lines.readline() != self._head + b"\n":
-                raise Complaint(f"{self._lines} holds matches of another plan: name another file")
+            if (head := lines.readline()) != self._head + b"\n":
+                raise Complaint(f"{self._lines} holds {_another(head, self._head)}")
             whole = lines.tell()
             for number, line in enumerate(lines):
                 note = _note(line)
@@ -70,6 +71,20 @@ class Journal:
         if self._lines != self.path:
             _write_table(self._lines, self.path)
             self._lines.unlink()
+
+
+def _another(head: bytes, mine: bytes) -> str:
+    """In what another plan differs from mine."""
+    try:
+        theirs, asked = (msgspec.json.decode(each)["plan"] for each in (head, mine))
+        different = [
+            f"{name} {msgspec.json.encode(theirs.get(name)).decode()}"
+            for name in asked
+            if theirs.get(name) != asked[name]
+        ]
+    except (msgspec.DecodeError, LookupError, TypeError, AttributeError):
+        return "something else than matches: name another file"
+    return f"matches of another plan ({', '.join(different)}): name another file"
 
 
 def _note(line: bytes) -> Note | None:
@@ -106,7 +121,7 @@ def _write_table(lines: Path, path: Path) -> None:
     kinds = {
         "match": arrow.int64(), "bots": words, "reason": arrow.string(), "scores": numbers,
         "ranks": numbers, "moves": arrow.int32(), "turns": arrow.int32(), "ms": arrow.int64(),
-        "played": arrow.list_(counts), "shown": counts, "effects": counts,
+        "first": arrow.int32(), "played": arrow.list_(counts), "shown": counts, "effects": counts,
     }  # fmt: skip
     rows = [{name: _plain(getattr(note, name)) for name in kinds} for note in notes_of(lines)]
     with lines.open("rb") as first:

@@ -267,7 +267,7 @@ def _series_plan(args: argparse.Namespace) -> series.SeriesPlan:
     players = max(len(bots), *(game.players[0] for game in games))
     players = players if args.players is None else args.players
     for game in games:
-        _check_company(game, players, bots)
+        check_company(game, players, bots)
     check_counts(args)
     return series.SeriesPlan(args.series, args.games, players, bots, args.seed)
 
@@ -280,7 +280,7 @@ def bots_asked(args: argparse.Namespace) -> tuple[str, ...]:
     return bots
 
 
-def _check_company(game: Game, players: int, bots: Sequence[str]) -> None:
+def check_company(game: Game, players: int, bots: Sequence[str]) -> None:
     check_players(game, players)
     if len(bots) > players:
         raise Complaint(f"{len(bots)} bots do not fit on {players} seats")
@@ -299,7 +299,7 @@ def _plan(args: argparse.Namespace) -> Plan:
     game = game_called(args.game)
     bots = bots_asked(args)
     players = max(len(bots), game.players[0]) if args.players is None else args.players
-    _check_company(game, players, bots)
+    check_company(game, players, bots)
     check_counts(args)
     options = msgspec.to_builtins(read_options(game, args.options))
     house = read_house_rules(args.house_rules, game) if args.house_rules else House()

@@ -21,7 +21,7 @@ import msgspec
 from ..bots import LEVELS, Bot, Imagine, Thinker
 from ..core.model import Event, Move, View
 from ..core.shelf import all_games, take
-from .complaint import Complaint, game_called, read_options
+from .complaint import Complaint, check_writable, game_called, read_options
 from .drive import Drive, deal
 from .elo import elo, wilson
 
@@ -226,6 +226,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         book = Book(Path(args.file))
         pairs = list(asked(args, book))
+        for path in (Path(args.file), Path(args.out)):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            check_writable(path)
         _play(pairs, book, args)
     except Complaint as complaint:
         print(f"ludotheque strength: {complaint}", file=sys.stderr)
