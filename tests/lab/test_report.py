@@ -6,14 +6,24 @@ import json
 import re
 from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from ludotheque.cli import main
-from ludotheque.core.shelf import all_games
-from ludotheque.lab.notes import Note, Plan, play_one
+from ludotheque.core.chance import QuickChance
+from ludotheque.core.model import Player
+from ludotheque.core.shelf import all_games, take
+from ludotheque.lab.notes import Note, Plan, play_one, refused, tempting
 from ludotheque.lab.report.command import watch
-from ludotheque.lab.report.findings import Findings, Share, mean, quantile, watch_some
+from ludotheque.lab.report.findings import (
+    Findings,
+    Share,
+    mean,
+    odd_one,
+    quantile,
+    watch_some,
+)
 from ludotheque.lab.report.page import Report, Telling, Variant
 from ludotheque.lab.report.plots import _binned, _edges, histogram
 from ludotheque.lab.workers import Crew
@@ -27,7 +37,7 @@ def note(winner: int, played: list[dict[str, int]], **more: object) -> Note:
 
 
 def counted(*notes: Note) -> Findings:
-    findings = Findings(2, wins=[0.0, 0.0])
+    findings = Findings(2, wins=[0.0, 0.0], order_wins=[0.0, 0.0])
     for each in notes:
         findings.count(each)
     return findings
@@ -37,7 +47,10 @@ def counted(*notes: Note) -> Findings:
 
 
 def test_a_card_s_effect_compares_who_played_it_with_who_did_not() -> None:
-    """It was played by 40 winners and 10 losers, and not by 10 winners and 40 losers."""
+    """It was played by 40 winners and 10 losers, and not by 10 winners and 40 losers.
+
+    Of two players one wins what the other loses: 50 matches say no more than 50 throws of a coin.
+    """
     with_it, without = {"sun": 1}, {"moon": 2}
     lucky = [note(0, [with_it, without]) for _ in range(40)]
     unlucky = [note(0, [without, with_it]) for _ in range(10)]
@@ -45,7 +58,30 @@ def test_a_card_s_effect_compares_who_played_it_with_who_did_not() -> None:
     assert sun.known
     assert sun.per_match == 1.0
     assert sun.effect == pytest.approx(40 / 50 - 10 / 50)
-    assert sun.spread == pytest.approx(1.96 * (2 * 0.8 * 0.2 / 50) ** 0.5)
+    assert sun.spread == pytest.approx(1.96 * 2 * (0.8 * 0.2 / 50) ** 0.5)
+
+
+def test_its_interval_is_as_wide_as_matches_differ() -> None:
+    """Leaving out one match after the other (the jackknife) finds the same error."""
+    rng, notes = Random(5), []
+    for number in range(300):
+        played = [{"sun": 1} if rng.random() < 0.4 else {} for _ in range(4)]
+        odds = [3 if counts else 2 for counts in played]
+        winner = rng.choices(range(4), odds)[0]
+        ranks = [1 if seat in (winner, number % 7) else 2 for seat in range(4)]
+        notes.append(Note(number, ["easy"] * 4, "won", [0] * 4, ranks, played=played))
+
+    def effect(notes: list[Note]) -> tuple[float, float]:
+        found = Findings(4, wins=[0.0] * 4, order_wins=[0.0] * 4)
+        for each in notes:
+            found.count(each)
+        sun = found.card("sun")
+        return sun.effect, sun.spread
+
+    without = [effect(notes[:n] + notes[n + 1 :])[0] for n in range(300)]
+    middle = sum(without) / 300
+    error = (299 / 300 * sum((each - middle) ** 2 for each in without)) ** 0.5
+    assert effect(notes)[1] == pytest.approx(1.96 * error, rel=0.01)
 
 
 def test_a_rare_card_has_no_effect_that_could_be_told() -> None:
@@ -69,9 +105,95 @@ def test_findings_add_up_in_any_chunks() -> None:
 
 def test_leads_and_refusals_are_watched() -> None:
     found = watch(Plan("domino", 12, 3), Crew())
-    assert found.halfway == 12
+    assert found.leads.total() == 12
+    assert 0 < found.halfway <= 12  # nobody alone in front: not counted
     assert found.looked > 0
     assert all(rule.startswith(("SG4-", "SG-")) for rule in found.refused)
+
+
+def test_in_games_of_reflex_the_lead_changes_by_what_is_claimed() -> None:
+    found = watch(Plan("hurle", 8, 3), Crew())
+    assert found.leads.total() == 8
+    assert mean(found.leads) > 1
+
+
+def test_who_overtakes_at_the_very_end_has_taken_the_lead() -> None:
+    for index in range(8):
+        seen = play_one(Plan("happy_city", 8, 2), index, watched=True)
+        if len(seen.winners) == 1 and seen.halfway and seen.halfway != seen.winners:
+            assert seen.leads
+
+
+@pytest.mark.parametrize("game", [game.id for game in all_games()])
+def test_only_what_lies_there_can_be_refused(game: str) -> None:
+    """No claims, no buttons, nobody who is not there: a rule that refuses always refuses nobody."""
+    players = take(game).players
+    plan = Plan(game, 32, min(max(3, players[0]), players[-1]), ("random",))
+    found = watch(plan, Crew())
+    assert found.looked or take(game).has_claims
+    for rule, times in found.refused.items():
+        assert times < found.looked, rule
+
+
+def test_a_card_that_fits_somewhere_is_not_refused_elsewhere() -> None:
+    state = take("domino").start(
+        [Player("a"), Player("b")], take("domino").options(), QuickChance(3)
+    )
+    (seat,) = state.to_act()
+    legal = {(type(move), move.card) for move in state.moves(seat) if hasattr(move, "card")}
+    stuck = [
+        (type(move), thing)
+        for move, thing in tempting(take("domino"), state, seat)
+        if (type(move), getattr(move, "card", None)) not in legal
+    ]
+    assert bool(refused(take("domino"), state, seat)) == bool(stuck)
+
+
+def test_short_matches_are_looked_at_too() -> None:
+    """Most of these are over before their sixteenth choice."""
+    found = watch(Plan("domino", 64, 2), Crew())
+    choices = sum(found.moves.elements())
+    assert found.looked == pytest.approx(choices / 16, rel=0.2)
+
+
+def test_whoever_begins_is_counted_apart_from_the_seat() -> None:
+    notes = [
+        Note(n, ["easy", "easy"], "won", [1, 0], [1, 2] if n % 2 else [2, 1], first=n % 2)
+        for n in range(100)
+    ]
+    found = counted(*notes)
+    assert found.wins == [50.0, 50.0]
+    assert found.order_wins == [0.0, 100.0]
+    said = "".join(told(found).seats())
+    assert "All seats are worth the same" in said
+    assert "Who plays first matters, though: place" in said
+
+
+def test_who_plays_better_is_told_where_there_are_several_kinds() -> None:
+    ranks = [[1, 2] if n < 70 else [2, 1] for n in range(100)]
+    found = counted(*[Note(n, ["mine:Bot", "easy"], "won", [1, 0], ranks[n]) for n in range(100)])
+    share, fair = found.bots()["mine:Bot"]
+    assert (share.value, fair) == (0.7, 0.5)
+    assert "“mine:Bot” wins 70% of the matches (between" in "".join(told(found).parts())
+    alone = counted(*[note(n % 2, [{}, {}]) for n in range(20)])
+    assert "Who plays better?" not in "".join(told(alone).parts())
+
+
+def test_matches_without_an_end_are_told() -> None:
+    found = counted(*[Note(n, ["easy", "easy"], moves=20_000, turns=20_000) for n in range(3)])
+    said = "".join(told(found).parts())
+    assert "3 of the matches were still going on" in said
+    assert "No match came to an end" in said
+    assert "worth the same" not in said
+
+
+def test_one_odd_seat_among_many_is_luck() -> None:
+    """Of ten fair seats one is outside its 95 % interval in every third report."""
+    shares = [Share.of(100 + (23 if seat == 4 else -23 / 9), 1000) for seat in range(10)]
+    assert shares[4].low > 0.1
+    assert odd_one(shares, 1000) is None
+    shares[4] = Share.of(135, 1000)
+    assert odd_one(shares, 1000) == 4
 
 
 def test_watching_changes_nothing() -> None:
@@ -86,6 +208,8 @@ def test_intervals_hold_the_truth_for_small_counts_too() -> None:
     assert share.value == share.low == 0.0
     assert share.high == pytest.approx(0.278, abs=0.001)
     assert Share.of(0, 0) == Share(0.0, 0.0, 1.0)
+    for many in range(1, 200):
+        assert Share.of(many, many).high == 1.0, "whoever always wins can be drawn as well"
 
 
 def test_quantiles_and_bins() -> None:
@@ -146,10 +270,11 @@ def test_every_game_has_a_page_of_its_own(game: str, tmp_path: Path) -> None:
     assert len(written.encode()) < MOST_BYTES
     assert set(re.findall(r'(?:src|href)="([a-z]*:)', written)) == {"data:"}
     assert "<script" not in written
-    for language, heading in (("fr", "Combien de tours"), ("en", "How many turns")):
+    counted = {"fr": ("tours", "coups"), "en": ("turns", "moves")}
+    for language, heading in (("fr", "Combien de "), ("en", "How many ")):
         start = written.index(f'<main lang="{language}">')
         part = written[start : written.index("</main>", start)]
-        assert heading in part
+        assert f"{heading}{counted[language][take(game).in_time]}" in part
         assert part.count("<img") == part.count("<figcaption") >= 3
         assert all(alt for alt in re.findall(r'alt="([^"]*)"', part))
 
@@ -163,6 +288,17 @@ def test_ways_to_play_stand_side_by_side(tmp_path: Path) -> None:
     assert written.count('<th scope="row">Mode: Expert</th>') == 1
     assert "Côte à côte" in written
     assert '--compare "mode=family" "mode=expert"' in written
+    assert '<th scope="col">Times a match (Mode: Expert)</th>' in written
+
+
+@pytest.mark.slow
+def test_one_way_stands_beside_the_usual_one(tmp_path: Path) -> None:
+    out = tmp_path / "report.html"
+    words = ["report", "happy_city", "--games", "4", "--players", "2", "--jobs", "1"]
+    assert main([*words, "--compare", "mode=expert", "--out", str(out)]) == 0
+    written = out.read_text("utf-8")
+    assert '<th scope="row">as in the box</th>' in written
+    assert '<th scope="row">Mode: Expert</th>' in written
 
 
 def test_a_plot_is_drawn_alike_every_time() -> None:
@@ -191,6 +327,11 @@ def test_the_figures_are_there_for_machines(
         (["dernier", "--compare", "speed=1"], "no option 'speed'"),
         (["dernier", "--games", "0"], "at least 1"),
         (["dernier", "--bots", "genius"], "no bot called 'genius'"),
+        (["dernier", "--players", "2", "--bots", "easy,easy,hard"], "3 bots do not fit on 2 seats"),
+        (["dernier", "--pace", "0"], "more than 0"),
+        (["dernier", "--out", "nowhere/page.html"], "there is no folder nowhere"),
+        (["smile_life", "--compare", "edition=A"], "'edition=A' is the same way to play"),
+        (["smile_life", "--compare", "edition=B", "edition=B"], "the same way to play"),
     ],
 )
 def test_what_cannot_be_reported_is_said(

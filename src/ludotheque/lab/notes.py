@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
 import msgspec
 
 from ..core.game import Game, State
-from ..core.model import Event, Move, Seat
+from ..core.model import Event, Move, Refusal, Seat
 from ..core.shelf import take
 from .drive import Drive, deal
 from .house_rules import House
 from .timed import TimedDrive
 
 EVERY = 16  # of so many choices, one is looked at for what the rules refuse
+NOBODY: Seat = -1
+BUTTONS = ("button:", "say:")  # of what is touched for a move
 Counts = dict[str, int]
 
 
@@ -47,9 +49,10 @@ class Plan(msgspec.Struct, frozen=True):
 class Note(msgspec.Struct, omit_defaults=True):
     """One match. Cards by their ids; `played` per seat, `shown` those that came by themselves.
 
-    `ms` is virtual time, where nobody waits for anybody; a turn is a row of moves of one seat.
-    Where it was watched: how often the lead changed hands, who led at half-time, and of how many
-    choices `looked` at the rules refused what.
+    `ms` is virtual time, where nobody waits for anybody; where people wait, `first` is who began.
+    A turn is a row of moves of one seat. Where it was watched: how often the lead changed hands
+    (None: nobody could tell who led), who led at half-time if anybody did, and of how many choices
+    `looked` at the rules refused what.
     """
 
     match: int
@@ -63,7 +66,8 @@ class Note(msgspec.Struct, omit_defaults=True):
     played: list[Counts] = []
     shown: Counts = {}
     effects: Counts = {}
-    leads: int = 0
+    first: Seat | None = None
+    leads: int | None = None
     halfway: list[int] = []
     looked: int = 0
     refused: Counts = {}
@@ -80,7 +84,7 @@ def play_one(plan: Plan, index: int, *, watched: bool = False) -> Note:
     told: list[Event] = []
     log = told if game.shows_cards else None
     drive = deal(game, levels, plan.chosen(), f"{plan.seed}/{index}", log)
-    watch = Watch(game, drive) if watched else None
+    watch = Watch(game, drive, index) if watched else None
     drive.finish()
     note = Note(index, levels)
     _count_moves(note, game, drive)
@@ -106,6 +110,8 @@ def _count_moves(note: Note, game: Game, drive: Drive | TimedDrive) -> None:
             note.moves += 1
             note.turns += seat != before
             before = seat
+            if note.first is None and not (move.claim or game.in_time):
+                note.first = seat
     note.played = played
     note.ms = drive.now if isinstance(drive, TimedDrive) else 0
 
@@ -122,45 +128,73 @@ def _count_events(note: Note, game: Game, told: Sequence[Event]) -> None:
 class Watch:
     """Looks over the players' shoulders: who leads, and what the rules would refuse."""
 
-    def __init__(self, game: Game, drive: Drive | TimedDrive) -> None:
+    def __init__(self, game: Game, drive: Drive | TimedDrive, match: int) -> None:
         self._game, self._state = game, drive.state
-        self._leaders: list[int] = []  # turn by turn; whoever leads alone
+        self._leaders: list[Seat | None] = []  # hand by hand; whoever leads alone
         self._refused: Counter[str] = Counter()
-        self._asked = self._looked = 0
-        self._last: Seat | None = None
+        self._known: set[type[Move]] = set()  # kinds of moves that were made in this match
+        self._asked = match  # so that of short matches, too, every choice is looked at somewhere
+        self._looked = 0
+        self._last: Seat | None = NOBODY
         drive.watch = self._before
 
     def _before(self, seat: Seat | None, move: Move) -> None:
         """About to be played."""
+        if seat != self._last:
+            self._last = seat
+            self._leaders.append(leading(self._state))
         if seat is None or move.claim:
             return
         self._asked += 1
+        self._known.add(type(move))
         if self._asked % EVERY == 0:
-            self._look(seat)
-        if seat != self._last:
-            self._last = seat
-            leader = leading(self._state)
-            if leader is not None:
-                self._leaders.append(leader)
-
-    def _look(self, seat: Seat) -> None:
-        self._looked += 1
-        rules = {
-            f"{refusal.rule} {refusal.code}"
-            for move in tempting(self._game, self._state, seat)
-            if (refusal := self._state.refusal(seat, move)) is not None
-        }
-        self._refused.update(rules)
+            self._looked += 1
+            self._refused.update(refused(self._game, self._state, seat, self._known))
 
     def write(self, note: Note) -> None:
-        leaders = self._leaders
-        note.leads = sum(a != b for a, b in pairwise(leaders))
-        note.halfway = leaders[len(leaders) // 2 :][:1]
+        leaders = [*self._leaders, leading(self._state)]
+        alone = [leader for leader in leaders if leader is not None]
+        if any(leader is not None for leader in self._leaders):  # at the end everybody can tell
+            note.leads = sum(a != b for a, b in pairwise(alone))
+        middle = leaders[len(leaders) // 2]
+        note.halfway = [] if middle is None else [middle]
         note.looked, note.refused = self._looked, dict(self._refused)
 
 
-def tempting(game: Game, state: State, seat: Seat) -> Iterable[Move]:
-    """What somebody on that seat might want to do, allowed or not."""
+def refused(game: Game, state: State, seat: Seat, known: Collection[type[Move]] = ()) -> set[str]:
+    """Why what lies there cannot be used now: the clauses, each with its words.
+
+    A card that may be laid somewhere is not refused, wherever else it may not lie; where there is
+    no way to use it, the reason counts that stands against most of them. What cannot be done now
+    at all counts if it is `known` to be done in this match: nobody misses a river that is not.
+    """
+    ways: dict[tuple[type[Move], str], list[Refusal | None]] = {}
+    kinds = {*known, *map(type, state.moves(seat))}
+    for move, thing in tempting(game, state, seat):
+        if type(move) not in kinds:
+            continue
+        ways.setdefault((type(move), thing), []).append(state.refusal(seat, move))
+    found = set()
+    for refusals in ways.values():
+        reasons = Counter(f"{each.rule} {each.code}" for each in refusals if each is not None)
+        if reasons.total() == len(refusals):
+            found.add(reasons.most_common(1)[0][0])
+    return found
+
+
+def tempting(game: Game, state: State, seat: Seat) -> Iterator[tuple[Move, str]]:
+    """What somebody on that seat might want to do, allowed or not, with what is touched for it.
+
+    Buttons are no temptation: they are there only when they may be pressed.
+    """
+    absent = f"seat:{state.seats}"  # `every_move` also asks for a player too many
+    for move in _thinkable(game, state, seat):
+        things = () if move.claim else game.touches(move)
+        if things and absent not in things and not things[0].startswith(BUTTONS):
+            yield move, next((each for each in things if each.startswith("card:")), things[0])
+
+
+def _thinkable(game: Game, state: State, seat: Seat) -> Iterable[Move]:
     if type(state).candidates is not State.candidates:
         return state.candidates(seat)
     hand = getattr(state.view(seat), "hand", None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +13,12 @@ import msgspec
 
 from ...core.game import Game
 from ...core.text import LANGUAGES
-from ..complaint import Complaint, check_players, game_called, read_options
+from ..complaint import Complaint, check_writable, game_called, read_options
 from ..house_rules import House, read_house_rules
 from ..notes import Plan
-from ..simulate import bots_asked, check_counts, check_deal, chunked, progress_bar
+from ..simulate import bots_asked, check_company, check_counts, check_deal, chunked, progress_bar
 from ..workers import Crew, on_all
+from . import plots
 from .findings import Findings, blank, mean, watch_some
 from .page import Report, Variant, page
 
@@ -32,7 +33,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bots", default="medium", metavar="LEVEL,...", help="as for simulate")
     parser.add_argument("--options", default="", metavar="K=V,...", help="rules of the game")
     parser.add_argument(
-        "--compare", nargs="+", default=[], metavar="K=V,...", help="ways to play, side by side"
+        "--compare",
+        nargs="+",
+        default=[],
+        metavar="K=V,...",
+        help="ways to play, side by side; one alone: beside the usual one",
     )
     parser.add_argument(
         "--house-rules", type=Path, metavar="FILE", help="a TOML file, compared with the book"
@@ -51,17 +56,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    out = args.out or Path(f"{args.game}.html")
     try:
-        report = _report(args)
+        plans = _plans(args)
+        plots.pyplot()  # better missed before the matches than after them
+        check_writable(out)
+        report = _report(args, plans)
         written = page(report, args.language)
+        out.write_text(written, "utf-8")
     except Complaint as complaint:
         print(f"ludotheque report: {complaint}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("ludotheque report: interrupted", file=sys.stderr)
         return 130
-    out = args.out or Path(f"{args.game}.html")
-    out.write_text(written, "utf-8")
     kilobytes = len(written.encode()) / 1000
     if args.json:
         facts = {
@@ -82,17 +90,19 @@ def _facts(variant: Variant) -> dict[str, Any]:
         "way": variant.name,
         "options": variant.plan.options,
         "matches": found.matches,
+        "finished": found.finished,
         "turns": round(mean(found.turns), 1),
         "seats": found.seats(),
+        "order": found.order() if found.starters else None,
+        "bots": {bot: share for bot, (share, _) in found.bots().items()},
         "cards": found.cards(),
         "refused": {rule: times / found.looked for rule, times in found.refused.most_common()},
-        "lead_changes": round(mean(found.leads), 2) if found.halfway else None,
+        "lead_changes": round(mean(found.leads), 2) if found.leads else None,
         "halfway_wins": found.halfway_wins / found.halfway if found.halfway else None,
     }
 
 
-def _report(args: argparse.Namespace) -> Report:
-    plans = _plans(args)
+def _report(args: argparse.Namespace, plans: Sequence[tuple[str, Plan]]) -> Report:
     bar = progress_bar(args.games * len(plans)) if sys.stderr.isatty() else None
     variants = []
     for number, (name, plan) in enumerate(plans):
@@ -117,17 +127,22 @@ def _plans(args: argparse.Namespace) -> list[tuple[str, Plan]]:
     game = game_called(args.game)
     usual = min(max(USUAL_PLAYERS, game.players[0]), game.players[-1])
     players = usual if args.players is None else args.players
-    check_players(game, players)
     bots = bots_asked(args)
+    check_company(game, players, bots)
     check_counts(args)
-    ways = args.compare or [""]
+    if args.pace <= 0:
+        raise Complaint("--pace is in seconds a move, more than 0")
+    ways = args.compare if len(args.compare) != 1 else ["", *args.compare]  # one: with the usual
+    ways = ways or [""]
     named = [(way or args.options, _joined(args.options, way)) for way in ways]
     base = Plan(game.id, args.games, players, bots, seed=args.seed)
     plans = [(name, _dealt(game, base, options)) for name, options in named]
     if args.house_rules:
         house = read_house_rules(args.house_rules, game)
         plans.append((house.name, _in_house(plans[0][1], house)))
-    for _, plan in plans:
+    for number, (name, plan) in enumerate(plans):
+        if any(plan == other for _, other in plans[:number]):
+            raise Complaint(f"{name or 'the book'!r} is the same way to play as another one")
         check_deal(plan)
     return plans
 
@@ -161,4 +176,6 @@ def _command(args: argparse.Namespace) -> str:
         words.append(f"--house-rules {args.house_rules.name}")
     if args.seed:
         words.append(f"--seed {args.seed}")
+    if args.pace != PACE:
+        words.append(f"--pace {args.pace:g}")
     return " ".join(words)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from html import escape
 from importlib.resources import files
+from math import sqrt
 from textwrap import shorten
 from typing import Any
 
@@ -16,9 +17,11 @@ import msgspec
 from ...core.game import Game
 from ...core.shelf import take
 from ...core.text import HOLE, LANGUAGES, name_of, texts
+from ..elo import WIDTH
 from ..notes import Plan
+from ..timed import BOUND
 from . import plots
-from .findings import CardFinding, Findings, Share, mean, quantile
+from .findings import CardFinding, Findings, Share, mean, odd_one, quantile, sure_among
 
 NAMES = {"fr": "Français", "en": "English"}
 CLOSE = 0.03  # lengths this near to each other are alike
@@ -82,6 +85,12 @@ class Telling:
         sign = "+" if value > 0 else "−"
         return sign + self.number(abs(100 * value))
 
+    def times(self, often: float) -> str:
+        return f"{often:.2f}".replace(".", "," if self.language == "fr" else ".")
+
+    def percent(self, share: float) -> str:
+        return self.number(100 * share) + ("\u202f%" if self.language == "fr" else "%")
+
     def name(self, variant: Variant) -> str:
         """Its options in words: “Edition: B”; what is no option stands as it is."""
         pairs = [pair.partition("=") for pair in variant.name.split(",") if pair]
@@ -116,9 +125,10 @@ class Telling:
     def parts(self) -> Iterator[str]:
         if len(self.named) > 1:
             yield self.section("compare", *self.compare())
-        for part in ("turns", "minutes", "seats", "cards", "refusals", "leads"):
+        for part in ("turns", "minutes", "seats", "bots", "cards", "refusals", "leads"):
             build: Callable[[], Iterator[str]] = getattr(self, part)
-            yield self.section(part, *build())
+            if part != "bots" or len(self.found.bot_seats) > 1:
+                yield self.section(self.length if part == "turns" else part, *build())
 
     def section(self, part: str, *inside: str) -> str:
         return f"<section><h2>{self.text(self.say(part, 'title'))}</h2>{''.join(inside)}</section>"
@@ -146,17 +156,23 @@ class Telling:
             f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>"
         )
 
+    @property
+    def length(self) -> str:
+        """What a match is counted in: where nobody waits for anybody there are no turns."""
+        return "moves" if self.game.in_time else "turns"
+
     def turns(self) -> Iterator[str]:
-        counts = self.found.turns
-        said = self.say("turns", "plain", **self.spread(counts))
-        named = [(name, found.turns) for name, found in self.named]
-        yield self.plot(plots.histogram(named, self.say("turns", "axis")), said)
+        said = self.say(self.length, "plain", **self.spread(getattr(self.found, self.length)))
+        named = [(name, getattr(found, self.length)) for name, found in self.named]
+        yield self.plot(plots.histogram(named, self.say(self.length, "axis")), said)
+        if going := self.found.matches - self.found.finished:
+            yield self.plain(self.say("turns", "endless", n=going, bound=BOUND))
 
     def minutes(self) -> Iterator[str]:
         pace = self.report.pace
         key = "clock" if self.found.seconds else "pace"
-        spread = self.spread(self.found.minutes(pace))
-        said = self.say("minutes", key, pace=float(pace), **spread)
+        holes = self.spread(self.found.minutes(pace))
+        said = self.say("minutes", key, pace=float(pace), box=self.game.minutes, **holes)
         named = [(name, found.minutes(pace)) for name, found in self.named]
         yield self.plot(plots.histogram(named, self.say("minutes", "axis")), said)
 
@@ -165,73 +181,168 @@ class Telling:
         return {"mean": mean(counts), "low": float(low), "high": float(high)}
 
     def seats(self) -> Iterator[str]:
-        fair = 1 / self.found.players
-        named = [(name, found.seats()) for name, found in self.named]
-        said = self._seats_said(self.found.seats(), fair)
-        yield self.plot(plots.shares(named, fair, self.say("seats", "axis")), said)
+        if not self.found.finished:
+            yield self.plain(self.say("seats", "none"))
+            return
+        yield self._places("seats", Findings.seats, self.found.finished)
+        if len(self.found.starters) > 1:
+            yield self._places("order", Findings.order, self.found.starters.total())
 
-    def _seats_said(self, seats: Sequence[Share], fair: float) -> str:
-        best = max(range(len(seats)), key=lambda seat: seats[seat].value)
-        share = seats[best]
-        if all(seat.low <= fair <= seat.high for seat in seats):
-            return self.say("seats", "fair", fair=100 * fair)
-        holes = {"share": share.value, "low": share.low, "high": share.high, "fair": fair}
-        told = {name: 100 * value for name, value in holes.items()}
-        return self.say("seats", "unfair", best=best + 1, **told)
+    def _places(self, part: str, of: Callable[[Findings], list[Share]], matches: int) -> str:
+        """Who wins by where they sit, or by when they play."""
+        mine, fair = of(self.found), 1 / self.found.players
+        named = [(name, _numbered(of(found), fair)) for name, found in self.named]
+        odd = odd_one(mine, matches)
+        if odd is None:
+            said = self.say(part, "fair", fair=100 * fair)
+        else:
+            said = self.say(part, "unfair", odd=odd + 1, fair=100 * fair, **_told(mine[odd]))
+        return self.plot(plots.shares(named, self.say(part, "axis")), said)
+
+    def bots(self) -> Iterator[str]:
+        named = []
+        for name, found in self.named:
+            bars = [plots.Bar(bot, share, fair) for bot, (share, fair) in found.bots().items()]
+            named.append((name, bars))
+        best = max(named[0][1], key=lambda bar: bar.share.value - bar.fair)
+        holes = {"bot": best.name, "fair": 100 * best.fair, **_told(best.share)}
+        clear = best.share.low > best.fair
+        said = self.say("bots", "plain" if clear else "even", **holes)
+        yield self.plot(plots.shares(named, self.say("bots", "axis")), said)
 
     def cards(self) -> Iterator[str]:
+        if not self.game.card_ids:
+            yield self.plain(self.say("cards", "no_cards"))
+            return
         found = self.found.cards()
         known = sorted((card for card in found if card.known), key=lambda card: -card.effect)
-        if not known:
-            yield self.plain(self.say("cards", "none"))
-        else:
-            best, worst = known[0], known[-1]
-            gain, loss = self.points(best.effect).lstrip("+"), self.points(worst.effect)
-            names = {"best": self.card(best.card), "worst": self.card(worst.card)}
-            said = self.say("cards", "plain", **names, gain=gain, loss=loss)
+        if known:
             shown = known if len(known) <= 2 * ENDS else known[:ENDS] + known[-ENDS:]
-            named = [(self.card(card.card), card) for card in shown]
-            yield self.plot(plots.effects(named, self.say("cards", "axis")), said)
+            names = [self.card(card.card) for card in shown]
+            ways = [(name, [of.card(card.card) for card in shown]) for name, of in self.named]
+            source = plots.effects(names, ways, self.say("cards", "axis"))
+            yield self.plot(source, self._cards_said(known))
+        else:
+            key = "too_few_cases" if self.found.held else "by_themselves"
+            yield self.plain(self.say("cards", key))
+        yield from map(self.plain, self._cards_compared())
         if found:
-            rows = [self._card_row(card) for card in found]
-            inside = self.table(self.words["cards"]["head"], rows)
-            summary = self.text(self.say("cards", "table"))
-            yield f"<details><summary>{summary} ({len(rows)})</summary>{inside}</details>"
+            yield self._all(self.say("cards", "table"), *self._card_table())
 
-    def _card_row(self, card: CardFinding) -> list[str]:
-        times = f"{card.per_match:.2f}".replace(".", "," if self.language == "fr" else ".")
+    def _cards_said(self, known: Sequence[CardFinding]) -> str:
+        """The best and the worst card, if that is more than chance among so many."""
+        sure = sure_among(len(known)) / WIDTH
+        best, worst = known[0], known[-1]
+        told = []
+        if best.effect > sure * best.spread:
+            told.append(self._card_said("best", best))
+        if -worst.effect > sure * worst.spread:
+            told.append(self._card_said("worst", worst))
+        return " ".join(
+            [*told, self.say("cards", "cause")] if told else [self.say("cards", "even")]
+        )
+
+    def _card_said(self, key: str, card: CardFinding) -> str:
+        effect, spread = 100 * abs(card.effect), 100 * card.spread
+        return self.say("cards", key, card=self.card(card.card), effect=effect, spread=spread)
+
+    def _cards_compared(self) -> Iterator[str]:
+        """Of every other way to play: the card that is played most differently."""
+        first, mine = self.named[0]
+        for name, found in self.named[1:]:
+            ids = [card for card in {**mine.played, **found.played} if self._differs(card, found)]
+            key, holes = "alike", dict[str, str]()
+            if ids:
+                most = max(ids, key=lambda card: abs(found.often(card) - mine.often(card)))
+                often = {
+                    "before": self.times(mine.often(most)),
+                    "after": self.times(found.often(most)),
+                }
+                key, holes = "changes", {"card": self.card(most), **often}
+            if mine.played:
+                yield self.say("cards", key, name=name, first=first, **holes)
+
+    def _differs(self, card: str, found: Findings) -> bool:
+        """Played more or less often than by the first way, beyond chance."""
+        before, after = self.found.often(card), found.often(card)
+        error = sqrt(before / self.found.matches + after / found.matches)
+        return abs(after - before) > sure_among(len(self.game.card_ids)) * error
+
+    def _card_table(self) -> tuple[list[str], list[list[str]]]:
+        """Every card: how often it is played, and its effect; once for every way to play."""
+        card, times, effect = self.words["cards"]["head"]
+        several = len(self.named) > 1
+        heads = [
+            f"{head} ({name})" if several else head
+            for name, _ in self.named for head in (times, effect)
+        ]  # fmt: skip
+        ids = dict.fromkeys(card for _, found in self.named for card in found.played)
+        rows = [
+            [
+                self.card(each),
+                *(cell for _, of in self.named for cell in self._cells(of.card(each))),
+            ]
+            for each in sorted(ids, key=lambda each: -self.found.played[each])
+        ]
+        return [card, *heads], rows
+
+    def _cells(self, card: CardFinding) -> tuple[str, str]:
+        times = self.times(card.per_match)
         if not card.known:
-            return [self.card(card.card), times, self.say("cards", "too_few"), ""]
-        spread = self.number(100 * card.spread)
-        return [self.card(card.card), times, self.points(card.effect), spread]
+            return times, self.say("cards", "too_few")
+        return times, f"{self.points(card.effect)} ± {self.number(100 * card.spread)}"
+
+    def _all(self, summary: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+        """A table to be unfolded."""
+        inside = self.table(head, rows)
+        title = self.text(f"{summary} ({len(rows)})")
+        return f"<details><summary>{title}</summary>{inside}</details>"
 
     def refusals(self) -> Iterator[str]:
-        looked = max(1, self.found.looked)
-        top = self.found.refused.most_common(RULES)
-        if not top:
+        shares = [
+            (name, {rule: n / found.looked for rule, n in found.refused.most_common()})
+            for name, found in self.named
+        ]
+        rules = sorted(shares[0][1], key=lambda rule: -shares[0][1][rule])
+        rules += [rule for _, others in shares[1:] for rule in others if rule not in rules]
+        rules = list(dict.fromkeys(rules))
+        if not rules:
             yield self.plain(self.say("refusals", "none"))
             return
-        rule, times = top[0]
-        said = self.say("refusals", "plain", rule=self.rule(rule), share=100 * times / looked)
-        named = [
-            (shorten(self.rule(rule), WIDEST, placeholder=" …"), n / looked) for rule, n in top
+        top = rules[:RULES]
+        names = [shorten(self.rule(rule), WIDEST, placeholder=" …") for rule in top]
+        ways = [(name, [found.get(rule, 0.0) for rule in top]) for name, found in shares]
+        share = 100 * shares[0][1].get(rules[0], 0.0)
+        said = self.say("refusals", "plain", rule=self.rule(rules[0]), share=share)
+        yield self.plot(plots.bars(names, ways, self.say("refusals", "axis")), said)
+        head = [self.say("refusals", "rule"), *self._columns(self.say("refusals", "often"))]
+        rows = [
+            [self.rule(rule), *(self.percent(found.get(rule, 0.0)) for _, found in shares)]
+            for rule in rules
         ]
-        yield self.plot(plots.bars(named, self.say("refusals", "axis")), said)
+        yield self._all(self.say("refusals", "table"), head, rows)
+
+    def _columns(self, head: str) -> list[str]:
+        """One for every way to play."""
+        return [head] if len(self.named) == 1 else [name for name, _ in self.named]
 
     def leads(self) -> Iterator[str]:
         found = self.found
-        if not found.halfway:
+        if not found.leads:
             yield self.plain(self.say("leads", "none"))
             return
-        share = 100 * found.halfway_wins / found.halfway
-        said = self.say("leads", "plain", mean=mean(found.leads), share=share)
+        said = self.say("leads", "plain", mean=mean(found.leads))
+        if found.halfway:
+            share = 100 * found.halfway_wins / found.halfway
+            said = f"{said} {self.say('leads', 'halfway', share=share)}"
         named = [(name, each.leads) for name, each in self.named if each.leads]
         yield self.plot(plots.histogram(named, self.say("leads", "axis")), said)
 
     def compare(self) -> Iterator[str]:
         yield self.plain(self.say("compare", "plain", n=self.found.matches))
         rows = [self._variant(name, found) for name, found in self.named]
-        yield self.table(self.words["compare"]["head"], rows)
+        rules, *rest = self.words["compare"]["head"]
+        yield self.table([rules, self.say(self.length, "axis").capitalize(), *rest], rows)
         pace = self.report.pace
         first, base = self.named[0][0], mean(self.found.minutes(pace))
         for name, found in self.named[1:]:
@@ -242,14 +353,22 @@ class Telling:
 
     def _variant(self, name: str, found: Findings) -> list[str]:
         seats = found.seats()
-        best = max(range(len(seats)), key=lambda seat: seats[seat].value)
-        percent = "\u202f%" if self.language == "fr" else "%"
-        share = f"{best + 1}: {self.number(100 * seats[best].value)}{percent}"
-        half = 100 * found.halfway_wins / found.halfway if found.halfway else 0.0
-        led = [self.number(mean(found.leads)), self.number(half) + percent]
-        length = [mean(found.turns), mean(found.minutes(self.report.pace))]
+        odd = odd_one(seats, found.finished)
+        seat = "–" if odd is None else f"{odd + 1} ({self.percent(seats[odd].value)})"
+        half = found.halfway_wins / found.halfway if found.halfway else None
+        length = [mean(getattr(found, self.length)), mean(found.minutes(self.report.pace))]
+        leads = self.number(mean(found.leads)) if found.leads else "–"
         told = [self.number(value) for value in length]
-        return [name, *told, share, *(led if found.halfway else ("–", "–"))]
+        return [name, *told, seat, leads, "–" if half is None else self.percent(half)]
+
+
+def _numbered(shares: Sequence[Share], fair: float) -> list[plots.Bar]:
+    return [plots.Bar(str(place), share, fair) for place, share in enumerate(shares, 1)]
+
+
+def _told(share: Share) -> dict[str, float]:
+    """For a sentence, in percent."""
+    return {"share": 100 * share.value, "low": 100 * share.low, "high": 100 * share.high}
 
 
 STYLE = """

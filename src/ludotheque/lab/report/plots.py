@@ -7,7 +7,7 @@ import io
 from collections import Counter
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 from ..complaint import Complaint
 from .findings import CardFinding, Share, quantile
@@ -18,7 +18,8 @@ BARS = 30  # of a histogram, at most
 LINE = 44  # letters beside a bar
 
 
-def _pyplot() -> Any:
+def pyplot() -> Any:
+    """Matplotlib, set up to draw SVG; a Complaint where it is not installed."""
     try:
         import matplotlib as mpl
     except ImportError:
@@ -48,8 +49,13 @@ class Drawing:
     """One figure; `finish` gives it as an address that an <img> can show."""
 
     def __init__(self, width: float = 5.8, height: float = 2.9) -> None:
-        self._pyplot = _pyplot()
+        self._pyplot = pyplot()
         self.figure, self.axes = self._pyplot.subplots(figsize=(width, height))
+
+    def tell(self, ways: Sequence[Any]) -> None:
+        """Which colour is which, where there are several."""
+        if len(ways) > 1:
+            self.axes.legend(frameon=False, fontsize=9)
 
     def finish(self) -> str:
         drawn = io.StringIO()
@@ -75,8 +81,7 @@ def histogram(named: Sequence[tuple[str, Counter[Any]]], label: str) -> str:
     drawing.axes.set_xlabel(label)
     drawing.axes.locator_params(axis="x", integer=whole)
     drawing.axes.yaxis.set_major_formatter(_percent)
-    if len(named) > 1:
-        drawing.axes.legend(frameon=False)
+    drawing.tell(named)
     return drawing.finish()
 
 
@@ -103,46 +108,71 @@ def _percent(value: float, position: int = 0) -> str:
     return f"{100 * value:.3g} %"
 
 
-def shares(named: Sequence[tuple[str, Sequence[Share]]], fair: float, label: str) -> str:
-    """How often each seat wins, with intervals, beside what would be fair."""
+class Bar(NamedTuple):
+    """A share with its interval, beside what would be fair."""
+
+    name: str
+    share: Share
+    fair: float
+
+
+def shares(named: Sequence[tuple[str, Sequence[Bar]]], label: str) -> str:
+    """How often each of some wins, with intervals; a dashed line where it would be fair."""
     drawing = Drawing()
     width = 0.8 / len(named)
     for number, (name, found) in enumerate(named):
-        at = [seat + 1 + (number - (len(named) - 1) / 2) * width for seat in range(len(found))]
-        values = [share.value for share in found]
-        reach = [[s.value - s.low for s in found], [s.high - s.value for s in found]]
-        hue = HUES[number % len(HUES)]
-        drawing.axes.bar(at, values, width * 0.92, yerr=reach, color=hue, ecolor=INK, label=name)
-    drawing.axes.axhline(fair, color=INK, lw=1, ls="--")
-    drawing.axes.set_xticks(range(1, len(named[0][1]) + 1))
+        at = [place + 1 + _beside(number, len(named)) * width for place in range(len(found))]
+        got = [bar.share for bar in found]
+        reach = [[s.value - s.low for s in got], [s.high - s.value for s in got]]
+        heights, hue = [s.value for s in got], HUES[number % len(HUES)]
+        drawing.axes.bar(at, heights, width * 0.92, yerr=reach, color=hue, ecolor=INK, label=name)
+    bars = named[0][1]
+    for place, bar in enumerate(bars, 1):
+        drawing.axes.hlines(bar.fair, place - 0.5, place + 0.5, color=INK, lw=1, ls="--")
+    drawing.axes.set_xticks(range(1, len(bars) + 1), [bar.name for bar in bars])
     drawing.axes.set_xlabel(label)
     drawing.axes.yaxis.set_major_formatter(_percent)
-    if len(named) > 1:
-        drawing.axes.legend(frameon=False)
+    drawing.tell(named)
     return drawing.finish()
 
 
-def effects(cards: Sequence[tuple[str, CardFinding]], label: str) -> str:
-    """What cards do to one's chance to win: a dot and its interval for each."""
-    drawing = Drawing(height=0.9 + 0.24 * len(cards))
-    places = range(len(cards), 0, -1)
-    values = [finding.effect for _, finding in cards]
-    reach = [finding.spread for _, finding in cards]
-    drawing.axes.errorbar(values, places, xerr=reach, fmt="o", color=HUES[0], ecolor=SOFT, ms=5)
+def _beside(number: int, of: int) -> float:
+    """How far from the middle the marks of one way to play stand, in widths."""
+    return number - (of - 1) / 2
+
+
+Dots: TypeAlias = Sequence[CardFinding]
+
+
+def effects(names: Sequence[str], ways: Sequence[tuple[str, Dots]], label: str) -> str:
+    """What cards do to one's chance to win: dots and intervals, in each way to play."""
+    drawing = Drawing(height=0.9 + (0.24 + 0.08 * (len(ways) - 1)) * len(names))
+    places = range(len(names), 0, -1)
+    for number, (name, found) in enumerate(ways):
+        at = [place - _beside(number, len(ways)) * 0.6 / len(ways) for place in places]
+        known = [(each, y) for each, y in zip(found, at, strict=True) if each.known]
+        values, reach = [each.effect for each, _ in known], [each.spread for each, _ in known]
+        hue, rows = HUES[number % len(HUES)], [y for _, y in known]
+        bars = drawing.axes.errorbar(values, rows, xerr=reach, fmt="o", color=hue, ms=5, label=name)
+        bars.lines[2][0].set_color(SOFT if len(ways) == 1 else hue)
     drawing.axes.axvline(0, color=INK, lw=1, ls="--")
-    drawing.axes.set_yticks(places, [name for name, _ in cards], fontsize=9)
+    drawing.axes.set_yticks(places, names, fontsize=9)
     drawing.figure.supxlabel(label, fontsize=10)
     drawing.axes.xaxis.set_major_formatter(_percent)
     drawing.axes.grid(axis="y", color=GRID, lw=0.6)
+    drawing.tell(ways)
     return drawing.finish()
 
 
-def bars(named: Sequence[tuple[str, float]], label: str) -> str:
-    """Some things by their shares, the largest on top."""
-    drawing = Drawing(height=0.9 + 0.36 * len(named))
-    places = range(len(named), 0, -1)
-    drawing.axes.barh(places, [value for _, value in named], color=HUES[0])
-    drawing.axes.set_yticks(places, ["\n".join(wrap(name, LINE)) for name, _ in named], fontsize=8)
+def bars(names: Sequence[str], ways: Sequence[tuple[str, Sequence[float]]], label: str) -> str:
+    """Some things by their shares, in each way to play."""
+    drawing = Drawing(height=0.9 + (0.3 + 0.06 * len(ways)) * len(names))
+    places, width = range(len(names), 0, -1), 0.8 / len(ways)
+    for number, (name, values) in enumerate(ways):
+        at = [place - _beside(number, len(ways)) * width for place in places]
+        drawing.axes.barh(at, values, width, color=HUES[number % len(HUES)], label=name)
+    drawing.axes.set_yticks(places, ["\n".join(wrap(name, LINE)) for name in names], fontsize=8)
     drawing.figure.supxlabel(label, fontsize=10)
     drawing.axes.xaxis.set_major_formatter(_percent)
+    drawing.tell(ways)
     return drawing.finish()
