@@ -7,6 +7,7 @@ import sqlite3
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from ludotheque.core.chance import seal
 from ludotheque.core.model import Player
 from ludotheque.core.record import Entry, Header
+from ludotheque.tables.store import sqlite
 from ludotheque.tables.store.base import Conflict, Store, Unavailable
 from ludotheque.tables.store.beats import MOST_ROWS, ROW, Beats
 from ludotheque.tables.store.folder import BEATS, DATABASE, SCHEMA, FolderProblem, secret
@@ -248,22 +250,99 @@ async def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
     assert (tmp_path / DATABASE).read_bytes() == before
 
 
-async def test_a_database_that_knew_no_stand_ins_learns_of_them(tmp_path: Path) -> None:
+FORMER = """
+drop table entries; drop table tails; drop table filed;
+create table entries (
+    match text not null, ply integer not null, seat integer, move blob not null,
+    at_ms integer not null{stand_in}
+) strict;
+create unique index entries_by_ply on entries (match, ply);
+update schema set version = {version};
+"""
+STAND_IN = ", stand_in integer not null default 0"
+
+
+@pytest.mark.parametrize(("version", "stand_in"), [(1, ""), (2, STAND_IN)])
+async def test_an_index_of_old_becomes_a_journal(
+    tmp_path: Path, version: int, stand_in: str
+) -> None:
     store = SqliteStore(tmp_path)
-    await store.create_match(header("m"), SEED)
-    await store.append("m", entry(0))
+    for name in ("m", "n", "empty"):
+        await store.create_match(header(name), SEED)
     await store.close()
     with sqlite3.connect(tmp_path / DATABASE) as database:
-        database.execute("alter table entries drop column stand_in")
-        database.execute("update schema set version = 1")
+        database.executescript(FORMER.format(version=version, stand_in=stand_in))
+        for match, ply in (("m", 0), ("n", 0), ("m", 1), ("m", 2), ("n", 1)):
+            values = (match, ply, ply % 2, b'{"t":"draw"}', 10 * ply, *[ply % 2] * (version - 1))
+            holes = ", ".join("?" * len(values))
+            database.execute(f"insert into entries values ({holes})", values)
     database.close()
-    for ply in (1, 2):  # opened once, and once more
+    for ply in (3, 4):  # opened once, and once more
         store = SqliteStore(tmp_path)
         await store.append("m", msgspec.structs.replace(entry(ply), stand_in=True))
         await store.close()
     store = SqliteStore(tmp_path)
+    odd = True if version > 1 else msgspec.UNSET
     marks = [kept.stand_in for kept in await store.entries("m")]
-    assert marks == [msgspec.UNSET, True, True]
+    assert marks == [msgspec.UNSET, odd, msgspec.UNSET, True, True]
+    await store.append("n", entry(2))
+    await store.append("empty", entry(0))
+    for name, length in (("m", 5), ("n", 3), ("empty", 1)):
+        assert [kept.ply for kept in await store.entries(name)] == list(range(length))
+    await store.close()
+
+
+async def test_matches_go_on_over_every_filing_and_every_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where each match ends is noted now and then only: what was written since is found too."""
+    monkeypatch.setattr(sqlite, "FILE_EVERY", 7)
+    monkeypatch.setattr(sqlite, "MOST_KNOWN", 3)
+    names = [f"m{n}" for n in range(5)]
+    store = SqliteStore(tmp_path)
+    for name in names:
+        await store.create_match(header(name), SEED)
+    written = dict.fromkeys(names, 0)
+    rng = Random(7)
+    for turn in range(200):
+        name = rng.choice(names[:2] if turn % 50 < 25 else names)
+        await store.append(name, entry(written[name]))
+        written[name] += 1
+        with pytest.raises(Conflict):
+            await store.append(name, entry(written[name] - 1))
+        if turn % 9 == 0:
+            since = rng.randrange(written[name] + 1)
+            plies = [kept.ply for kept in await store.entries(name, since)]
+            assert plies == list(range(since, written[name]))
+        if turn % 31 == 0:
+            await store.close()
+            store = SqliteStore(tmp_path)
+    for name in names:
+        assert await store.entries(name) == [entry(ply) for ply in range(written[name])]
+    (noted,) = store._database.execute("select last from filed").fetchone()
+    assert 200 - 2 * 7 < noted <= 200
+    await store.close()
+
+
+async def test_a_filing_that_fails_is_made_up_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "FILE_EVERY", 5)
+    store = SqliteStore(tmp_path)
+    await store.create_match(header("m"), SEED)
+    monkeypatch.setattr(sqlite, "FILE", "insert into nowhere values (?, ?)")
+    for ply in range(4):
+        await store.append("m", entry(ply))
+    for _ in range(2):
+        with pytest.raises(Unavailable):
+            await store.append("m", entry(4))
+    monkeypatch.undo()
+    await store.append("m", entry(4))
+    assert await store.entries("m") == [entry(ply) for ply in range(5)]
+    assert store._database.execute("select * from tails").fetchall() == []
+    monkeypatch.setattr(sqlite, "FILE_EVERY", 5)
+    await store.append("m", entry(5))
+    assert store._database.execute("select * from tails").fetchall() == [("m", 6)]
     await store.close()
 
 

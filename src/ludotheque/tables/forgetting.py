@@ -49,7 +49,9 @@ def forget(folder: Path, name: str) -> Forgotten:
         with closing(open_database(path)) as database:
             database.execute("pragma secure_delete = on")
             database.execute("begin immediate")
+            database.execute("create index by_match on entries (match, ply)")
             done = _Forgetting(database, name).run()
+            database.execute("drop index by_match")
             database.execute("commit")
             database.execute("pragma wal_checkpoint(truncate)")
             database.execute("vacuum")  # what was written over lies in no free page either
@@ -183,6 +185,7 @@ class _Forgetting:
     def _remove(self, match: str) -> None:
         self._done.removed += 1
         self._database.execute("delete from entries where match = ?", (match,))
+        self._database.execute("delete from tails where match = ?", (match,))
         self._database.execute("delete from matches where name = ?", (match,))
 
 

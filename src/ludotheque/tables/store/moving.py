@@ -13,7 +13,7 @@ from typing import Any
 
 from .folder import DATABASE, SECRET, FolderLock, FolderProblem, inspect, keep_private, secret
 from .opening import check_driver, is_database
-from .sqlite import open_database
+from .sqlite import link, open_database
 
 Row = tuple[Any, ...]
 # What is carried, in the order in which it is read.
@@ -81,6 +81,7 @@ class Folder(Side):
             self._database.executemany(
                 f"insert into {table} ({', '.join(columns)}) values ({holes})", rows
             )
+        link(self._database)
         (self._folder / SECRET).unlink(missing_ok=True)  # of an empty house: it opens nothing
         secret(self._folder, key=key)
         self._database.execute("commit")

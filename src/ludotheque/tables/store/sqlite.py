@@ -1,6 +1,10 @@
 """The embedded store: SQLite with a write-ahead log, one writer thread, many moves per commit.
 
 Exactly one connection writes and checkpoints, with synchronous=FULL.
+
+Entries are a journal: rows are only ever added at its end, which costs a third of what an index
+over all matches would. Each names the one `before` it in its match; the last one of each match is
+noted in `tails`, for a thousand entries at once (decision 036).
 """
 
 from __future__ import annotations
@@ -11,22 +15,29 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from ...core.log import Entry
 from .base import Unavailable
 from .beats import Beats
 from .folder import BEATS, DATABASE, SCHEMA, FolderLock, FolderProblem, inspect, keep_private
-from .sql import SqlStore, Statements
+from .sql import SqlStore, Statements, read_entry
 from .writer import Call
 
-TABLES = """
+ENTRIES = """
+create table if not exists entries (
+    id integer primary key, match text not null, ply integer not null, seat integer,
+    move blob not null, at_ms integer not null, stand_in integer not null default 0,
+    before integer not null default 0
+) strict;
+"""
+TABLES = f"""
 create table if not exists schema (version integer not null) strict;
 create table if not exists matches (
     name text primary key, header blob not null, seed blob not null
 ) strict;
-create table if not exists entries (
-    match text not null, ply integer not null, seat integer, move blob not null,
-    at_ms integer not null, stand_in integer not null default 0
-) strict;
-create unique index if not exists entries_by_ply on entries (match, ply);
+{ENTRIES}
+create table if not exists tails (match text primary key, last integer not null) strict;
+create table if not exists filed (last integer not null) strict;
+insert into filed select 0 where not exists (select 1 from filed);
 create table if not exists rooms (
     code text primary key, version integer not null, live integer not null, document blob not null
 ) strict;
@@ -36,11 +47,57 @@ create table if not exists results (
 ) strict;
 """
 CREATE = "insert into matches values (?, ?, ?) on conflict do nothing"
-APPEND = "insert into entries values (?, ?, ?, ?, ?, ?)"
-# The ply an entry must have to be the next one of its match; nothing where there is no such match.
-NEXT = """
-select (select coalesce(max(ply) + 1, 0) from entries where match = ?1)
-from matches where name = ?1
+APPEND = "insert into entries values (?7, ?1, ?2, ?3, ?4, ?5, ?6, ?8)"
+# The last entry of a match: what was noted of it, or what was written since.
+LAST = """
+select coalesce(max(id), 0) as id from (
+    select last as id from tails where match = ?1
+    union all
+    select id from entries where id > (select last from filed) and match = ?1
+)
+"""
+# It and the ply of the next one; nothing where there is no such match.
+NEXT = f"""
+select last.id, coalesce((select ply + 1 from entries e where e.id = last.id), 0)
+from matches, ({LAST}) last where name = ?1
+"""
+# From the last one back to the first that is wanted.
+CHAIN = f"""
+with recursive chain as (
+    select * from entries where id = ({LAST})
+    union all
+    select e.* from chain join entries e on e.id = chain.before
+    where e.ply < chain.ply and chain.ply > ?2
+)
+select ply, seat, move, at_ms, stand_in from chain where ply >= ?2 order by ply
+"""
+# The same for a log of which a piece is missing.
+SEARCH = """
+select ply, seat, move, at_ms, stand_in from entries where match = ? and ply >= ? order by ply
+"""
+UNFILED = "select match, id, max(ply) from entries where id > ? group by match"
+FILE = "insert into tails values (?, ?) on conflict do update set last = excluded.last"
+# Where entries have come in some other way: which was before which, and which are the last ones.
+LINKS = (
+    """
+    update entries set before = known.before
+    from (select id, lag(id, 1, 0) over (partition by match order by ply) as before from entries)
+        as known
+    where known.id = entries.id
+    """,
+    "insert into tails select match, id from (select match, id, max(ply) from entries"
+    " group by match)",
+    "update filed set last = (select coalesce(max(id), 0) from entries)",
+)
+# Schema 2 kept an index over all entries, schema 1 did not know who stood in for whom.
+JOURNAL = f"""
+alter table entries rename to former;
+{ENTRIES}
+insert into entries (match, ply, seat, move, at_ms, stand_in)
+    select match, ply, seat, move, at_ms, {{stand_in}} from former order by rowid;
+drop table former;
+{"; ".join(LINKS)};
+update schema set version = {SCHEMA};
 """
 NEW_ROOM = "insert into rooms (live, document, code, version) values (?, ?, ?, ? + 1)"
 NEW_ROOM += " on conflict do nothing"
@@ -57,14 +114,14 @@ SPEAKS = Statements(
     KEEP_RESULT,
     LAUGH,
     match="select header, seed from matches where name = ?",
-    entries="select ply, seat, move, at_ms, stand_in from entries"
-    " where match = ? and ply >= ? order by ply",
+    entries=CHAIN,
     room="select version, document from rooms where code = ?",
     live_rooms="select code from rooms where live = 1 order by code",
     results="select match, document, laughs from results order by rowid desc limit ?",
 )
 LOG = logging.getLogger(__name__)
-MOST_KNOWN = 20_000  # matches whose next ply the writer keeps in mind
+MOST_KNOWN = 20_000  # matches whose end the writer keeps in mind
+FILE_EVERY = 1000  # entries
 
 
 class SqliteStore(SqlStore):
@@ -84,7 +141,11 @@ class SqliteStore(SqlStore):
         except FolderProblem:
             self._lock.release()
             raise
-        self._next: dict[str, int] = {}  # the next ply of each match; the writer's own
+        # The writer's own: of each match its last entry and the next ply; whose are not filed yet.
+        self._ends: dict[str, tuple[int, int]] = {}
+        self._unfiled: set[str] = set()
+        self._last = self._filed = 0  # entries: the last of all, and the last before a filing
+        self._sure = False  # that all this is so
         self._writer.start()
         uri = f"{path.absolute().as_uri()}?mode=ro"
         self._reading = sqlite3.connect(uri, uri=True, check_same_thread=False)
@@ -96,13 +157,31 @@ class SqliteStore(SqlStore):
         except sqlite3.Error as error:
             raise Unavailable(f"the database cannot be read: {error}") from error
 
+    async def entries(self, match: str, since: int = 0) -> list[Entry]:
+        """Where the way back from the last one is broken: whatever is there of that match."""
+        found = await super().entries(match, since)
+        if found and found[0].ply != since:
+            found = [read_entry(*row) for row in await self._read(SEARCH, (match, since))]
+        return found
+
     def _carry_out(self, group: Sequence[Call]) -> list[bool]:
-        if len(self._next) > MOST_KNOWN:
-            self._next.clear()
         cursor = self._database.execute("begin immediate")
+        if not self._sure:
+            self._learn(cursor)
         kept = self._keep(cursor, group)
+        if self._last - self._filed >= FILE_EVERY:
+            self._file(cursor)
         cursor.execute("commit")
         return kept
+
+    def _learn(self, cursor: sqlite3.Cursor) -> None:
+        """What is not filed yet, as it lies in the database."""
+        (self._filed,) = cursor.execute("select last from filed").fetchone()
+        ends = cursor.execute(UNFILED, (self._filed,)).fetchall()
+        self._ends = {match: (last, ply + 1) for match, last, ply in ends}
+        self._unfiled = set(self._ends)
+        self._last = max((last for _, last, _ in ends), default=self._filed)
+        self._sure = True
 
     def _keep(self, cursor: sqlite3.Cursor, group: Sequence[Call]) -> list[bool]:
         """Did each call's condition hold? Entries, nearly all there is, go in by one statement."""
@@ -111,29 +190,46 @@ class SqliteStore(SqlStore):
         for call in group:
             statement, values = call.statement, call.values
             if statement is APPEND:
-                kept.append(self._is_next(cursor, values[0], values[1]))
-                if kept[-1]:
-                    entries.append(values)
+                place = self._place(cursor, values[0], values[1])
+                kept.append(place is not None)
+                if place is not None:
+                    entries.append((*values, *place))
             else:
                 kept.append(cursor.execute(statement, values).rowcount == 1)
+                if statement is CREATE and kept[-1]:
+                    self._ends[values[0]] = 0, 0
         cursor.executemany(APPEND, entries)
         return kept
 
-    def _is_next(self, cursor: sqlite3.Cursor, match: str, ply: int) -> bool:
-        """Compare-and-swap: nobody else writes to this folder, so the writer knows the order."""
-        expected = self._next.get(match)
-        if expected is None:
-            row = cursor.execute(NEXT, (match,)).fetchone()
-            if row is None:
-                return False
-            self._next[match] = expected = row[0]
+    def _place(self, cursor: sqlite3.Cursor, match: str, ply: int) -> tuple[int, int] | None:
+        """The number of this entry and of the one before it; None unless it is the next one.
+
+        Compare-and-swap: nobody else writes to this folder, so the writer knows the order.
+        """
+        end = self._ends.get(match)
+        if end is None:
+            end = cursor.execute(NEXT, (match,)).fetchone()
+            if end is None:
+                return None
+        before, expected = end
         if ply != expected:
-            return False
-        self._next[match] = ply + 1
-        return True
+            return None
+        self._last = number = self._last + 1
+        self._ends[match] = number, ply + 1
+        self._unfiled.add(match)
+        return number, before
+
+    def _file(self, cursor: sqlite3.Cursor) -> None:
+        """Note where the matches end that have gone on."""
+        cursor.executemany(FILE, [(match, self._ends[match][0]) for match in self._unfiled])
+        cursor.execute("update filed set last = ?", (self._last,))
+        self._filed = self._last
+        self._unfiled.clear()
+        if len(self._ends) > MOST_KNOWN:
+            self._ends.clear()
 
     def _recover(self, error: Exception) -> None:
-        self._next.clear()  # some of it may not have come to pass
+        self._sure = False  # some of it may not have come to pass
         try:
             if self._database.in_transaction:
                 self._database.rollback()
@@ -165,8 +261,13 @@ def open_database(path: Path) -> sqlite3.Connection:
 
 
 def _upgrade(database: sqlite3.Connection) -> None:
-    """Schema 1 did not know who stood in for whom."""
-    old = database.execute("select 1 from schema where version < 2").fetchone()
-    if old:
-        column = "alter table entries add column stand_in integer not null default 0"
-        database.executescript(f"begin; {column}; update schema set version = 2; commit;")
+    row = database.execute("select version from schema").fetchone()
+    if row and row[0] < SCHEMA:
+        stand_in = "0" if row[0] < 2 else "stand_in"
+        database.executescript(f"begin; {JOURNAL.format(stand_in=stand_in)} commit;")
+
+
+def link(database: sqlite3.Connection) -> None:
+    """Find their order and their ends anew."""
+    for statement in LINKS:
+        database.execute(statement)
