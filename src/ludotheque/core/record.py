@@ -73,6 +73,7 @@ class Match:
         self.seed = seed
         self.rules = header.version  # which all entries so far agree with
         self.entries: list[Entry] = []
+        self.ply = 0  # how many there are; the next one carries this number
         self._begin()
 
     def _begin(self) -> None:
@@ -91,11 +92,6 @@ class Match:
         log: list[Event] = []
         self.game.start(self.header.players, self.options, SealedChance(self.seed), log)
         return tuple(log)
-
-    @property
-    def ply(self) -> int:
-        """How many entries the log has; the next one carries this number."""
-        return len(self.entries)
 
     def refusal(self, seat: Seat | None, move: Move) -> Refusal | None:
         return self.state.refusal(seat, move)
@@ -122,6 +118,7 @@ class Match:
         else:
             self._advance(entry, move, log)
         self.entries.append(entry)
+        self.ply += 1
         return log
 
     def check(self, entry: Entry) -> Move:
@@ -170,9 +167,10 @@ class Match:
         sealed = entry.seat is None or chance.mark != mark or state.outcome() is not None
         for event in log:
             sealed = sealed or event.reveals
-        self._line.append((entry, move, not sealed))
-        if len(self._line) % WAYMARK_EVERY == 0:
-            self._waymarks = [*self._waymarks[-1:], (len(self._line), self.state.copy())]
+        line = self._line
+        line.append((entry, move, not sealed))
+        if len(line) % WAYMARK_EVERY == 0:
+            self._waymarks = [*self._waymarks[-1:], (len(line), state.copy())]
 
     def _rewind(self, to: int) -> None:
         kept = [done for done in self._line if done[0].ply < to]

@@ -456,8 +456,6 @@ class Line:
         """
         assert self._table is not None
         self._metrics.moved(time.monotonic() - self._asked_at)
-        live = self._table.live
-        ply = live.seq if live is not None else 0
         if isinstance(verdict, Accepted):
             if play is not None and play != self._shown:
                 self._out.say(protocol.Noted(play))
@@ -469,6 +467,7 @@ class Line:
             case Refused(refusal):
                 self._refuse(refusal, play=play)
             case Stale():
+                ply = live.seq if (live := self._table.live) is not None else 0
                 self._out.say(protocol.Stale(ply, play))
                 self._show(ply)
 

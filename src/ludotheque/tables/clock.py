@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Mapping
+from functools import cache
 from typing import Protocol, TypeAlias
 
 from ..core.clocks import window_ms
@@ -62,6 +63,7 @@ async def _run(call: Call) -> None:
         LOG.exception("an alarm failed")
 
 
+@cache
 def turn_ms(ms: int, pace: str) -> int | None:
     """How long somebody may think; None: as long as he likes."""
     return None if pace == "relaxed" else round(ms * PACE[pace])

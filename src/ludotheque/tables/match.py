@@ -379,33 +379,33 @@ class LiveMatch:
         unseen = not events and (move.claim or move.by_clock)
         if not unseen:
             back_to = move.to if type(move) is Undo else None
-            self._step(tuple(events), entry.at_ms, back_to, ask)
-            self.steps[-1].by = entry.seat
-            if entry.stand_in is True:
-                self.steps[-1].stand_in = entry.seat
+            step = self._step(tuple(events), entry, back_to, ask)
             if move.by_clock:
                 self.reflexes.publish()
             if tell:
-                self._show_together(self.steps[-1])
+                self._show_together(step)
         self._look(deadlines, events)
         if tell and not unseen:
-            self._told(self.steps[-1])
+            self._told(step)
 
     def _step(
-        self, events: tuple[Event, ...], at_ms: int, back_to: int | None, ask: Ask | None
-    ) -> None:
+        self, events: tuple[Event, ...], entry: Entry, back_to: int | None, ask: Ask | None
+    ) -> Step:
         """A turn's clock begins anew; after an undo it goes on from where it was."""
         last = self.steps[-1]
-        last.spent = at_ms - self._turn_began
+        last.spent = entry.at_ms - self._turn_began
         self._hurried = None
-        self._turn_began = at_ms
+        self._turn_began = entry.at_ms
         if back_to is not None:
             self._turn_began -= next((s.spent for s in reversed(self.steps) if s.seq <= back_to), 0)
-        step = Step(self.match.ply, last.seq, events)
+        step = Step(self.match.ply, last.seq, events, by=entry.seat)
         if ask is not None:
             step.origin, step.play = ask.origin, ask.play
+        if entry.stand_in is True:
+            step.stand_in = entry.seat
         self.steps.append(step)
         self.seq = step.seq
+        return step
 
     def _show_together(self, step: Step) -> None:
         """SG-DIG-3: what all screens must show at one moment; until then no time passes."""

@@ -16,9 +16,7 @@ from .step import Step
 
 MOST_WATCHERS = 100
 MOST_TVS = 4  # beside them
-MOST_SCREENS = (
-    8  # of one player: a telephone, a tablet, lines that are dead and not yet known to be
-)
+MOST_SCREENS = 8  # of one player: telephone, tablet, lines that are dead and not yet known to be
 MISSED_MS = 15_000  # gone for less, nobody has missed anything
 RTT_STEP = 20  # ms: lesser changes of a line are not worth telling
 
