@@ -10,6 +10,10 @@ from ludotheque.server.outbox import BACKLOG, OVERFLOW, Outbox, Pings
 from ludotheque.server.protocol import Ping
 
 
+def noted(play: int) -> str:
+    return f'{{"t":"noted","play":{play}}}'
+
+
 class SlowLine:
     """Takes a message only while there is room."""
 
@@ -65,11 +69,11 @@ def test_of_a_dropped_view_it_is_told_whose_play_it_answered() -> None:
     line = SlowLine()
     box = Outbox(line)
     for n in range(30):
-        box.push(b"view %d" % n, update=True, noted=b"noted %d" % n if n in (3, 17, 29) else b"")
+        box.push(b"view %d" % n, update=True, play=n if n in (3, 17, 29) else None)
     line.room = 60
     box.drain()
     notes = [text for text in line.said if "noted" in text]
-    assert notes == ["noted 3", "noted 17"], "the last one is in a view that is shown"
+    assert notes == [noted(3), noted(17)], "the last one is in a view that is shown"
     assert line.said[-1] == "view 29"
 
 
@@ -168,12 +172,12 @@ def test_whatever_is_said_after_it_waits_behind_it_but_pings_measure_on() -> Non
 
 def test_a_note_waits_as_long_as_the_view_it_stands_for() -> None:
     line, box, wall = timed()
-    box.push(b"race", update=True, at=1500, noted=b"noted")
+    box.push(b"race", update=True, at=1500, play=1)
     for n in range(BACKLOG):
         box.push(b"view %d" % n, update=True)
     assert line.said == []
     wall.wait(500)
-    assert line.said == ["noted", "view 7"]
+    assert line.said == [noted(1), "view 7"]
 
 
 def test_what_waits_for_a_slow_line_too_is_said_when_both_allow_it() -> None:

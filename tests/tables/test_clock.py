@@ -126,14 +126,15 @@ def test_time_does_not_go_back_behind_what_others_wrote_while_it_stood_still() -
     assert time.now() == 2150
 
 
-def test_how_long_until_a_moment_of_the_match() -> None:
-    """What stands still is waited for as well; what is past is due now."""
+def test_when_in_the_houses_time_a_moment_of_the_match_is() -> None:
+    """What stands still is waited for as well."""
     wall = Wall()
     time = MatchTime(wall)
     wall.ms += 100
-    assert (time.until(400), time.until(60)) == (300, 0)
+    assert time.at(400) == wall.ms + 300
+    assert time.at(60) <= wall.ms
     time.hold(50)
-    assert (time.until(400), time.until(60)) == (350, 50)
+    assert (time.at(400), time.at(60)) == (wall.ms + 350, wall.ms + 50)
 
 
 def test_a_restarted_match_goes_on_from_its_last_entry() -> None:

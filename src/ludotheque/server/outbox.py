@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, Protocol
 
-from .protocol import Ping, ToClient
+from .protocol import Noted, Ping, ToClient
 from .updates import ENCODER
 
 BACKLOG = 8  # beyond it, updates overtaken by a newer one are dropped
@@ -35,7 +35,7 @@ class Kept(NamedTuple):
     update: bool
     data: bytes
     at: int  # not before that time of the house, in ms
-    noted: bytes = b""  # what must be said of an update if it is dropped: whose play it answered
+    play: int | None = None  # of this line, that it answers: said even if the update is dropped
 
 
 def house_ms() -> int:
@@ -67,10 +67,12 @@ class Outbox:
     def say(self, message: ToClient) -> None:
         self.push(ENCODER.encode(message))
 
-    def push(self, data: bytes, *, update: bool = False, at: int = 0, noted: bytes = b"") -> None:
+    def push(
+        self, data: bytes, *, update: bool = False, at: int = 0, play: int | None = None
+    ) -> None:
         """An update is a whole picture: when the line is slow, only the newest one matters.
 
-        Which of its own plays an older one contained is still told: by `noted`, in its place.
+        Which of its own plays an older one contained is still told: by Noted, in its place.
         """
         if self._closing is not None:
             return
@@ -84,7 +86,7 @@ class Outbox:
             self._kept.clear()
             self.end(POLICY)
             return
-        self._kept.append(Kept(update, data, at, noted))
+        self._kept.append(Kept(update, data, at, play))
         if len(self._kept) == 1:
             self.drain()
 
@@ -126,8 +128,8 @@ def _without_pictures(kept: Iterable[Kept]) -> Iterator[Kept]:
     for item in kept:
         if not item.update:
             yield item
-        elif item.noted:
-            yield Kept(False, item.noted, item.at)
+        elif item.play is not None:
+            yield Kept(False, ENCODER.encode(Noted(item.play)), item.at)
 
 
 class Pings:

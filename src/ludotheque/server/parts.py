@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
+from collections.abc import Sequence
 
-from ..core.model import Decision, Outcome, Seat, View
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from ..core.model import Decision, Event, Outcome, Seat, View
 from .protocol import Clock, Countdown
 
 
@@ -21,13 +24,14 @@ class Shared(msgspec.Struct, tag_field="t", tag="update", omit_defaults=True):
     fleeting: list[int] = []
     margins: tuple[int, ...] = ()
     stand_ins: list[Seat | None] = []
+    events: Sequence[Event] | UnsetType = UNSET  # where none of them hides anything from anybody
 
 
 class Own(msgspec.Struct, omit_defaults=True):
     """The part of an Update that is one seat's own."""
 
     view: View
-    events: list[msgspec.Raw]
     moves: list[msgspec.Raw]
+    events: Sequence[Event] | UnsetType = UNSET  # where they are not in the other part
     asks: Decision | None = None
     undo: bool = False

@@ -31,7 +31,7 @@ from .outbox import POLICY, Outbox, Pings
 from .protocol import ToServer, ToServerMessage
 from .screens import Screens
 from .tokens import Signer
-from .updates import ENCODER, advice_of, claims, room_bytes, snapshot_bytes, step_bytes, with_play
+from .updates import advice_of, claims, room_bytes, snapshot_bytes, step_bytes, with_play
 from .wire import Wire
 
 LOG = logging.getLogger(__name__)
@@ -293,12 +293,12 @@ class Line:
     def on_step(self, step: Step) -> None:
         table = self._table
         if table is not None and table.live is not None:
-            data, noted = step_bytes(table, table.live, step, self._seat), b""
-            if step.play is not None and step.origin == self._number:
-                self._shown = step.play
-                data, noted = with_play(data, step.play), ENCODER.encode(protocol.Noted(step.play))
+            data, play = step_bytes(table, table.live, step, self._seat), None
+            if step.origin == self._number and step.play is not None:
+                self._shown = play = step.play
+                data = with_play(data, play)
             at = self._send_at(step.show_at) if step.show_at else 0
-            self._out.push(data, update=True, at=at, noted=noted)
+            self._out.push(data, update=True, at=at, play=play)
             if self._lists_claims:
                 self._offer_claims()
 

@@ -110,19 +110,27 @@ def programme_info(table: Table) -> ProgrammeInfo | None:
 class Telling:
     """The step that is being told: what is alike for everybody, and the whole for each seat."""
 
-    __slots__ = ("_encoded", "_events", "_live", "_shared", "step")
+    __slots__ = ("_encoded", "_live", "_open", "_shared", "step")
 
     def __init__(self, table: Table, live: LiveMatch, step: Step) -> None:
         self.step, self._live = step, live
-        self._shared = ENCODER.encode(_shared(table, live, step))[:-1] + b","
-        self._events = [(event, raw(event)) for event in step.events]
+        self._open = True  # everybody may know everything that has happened
+        for event in step.events:
+            if type(event).seen_by is not Event.seen_by:
+                self._open = False
+        shared = _shared(table, live, step)
+        if self._open:
+            shared.events = step.events
+        self._shared = ENCODER.encode(shared)[:-1] + b","
         self._encoded: dict[Seat | None, bytes] = {}
 
     def to(self, seat: Seat | None) -> bytes:
         told = self._encoded.get(seat)
         if told is None:
-            own = ENCODER.encode(_own(self._live, seat, self._events))
-            told = self._encoded[seat] = self._shared + own[1:]
+            own = _own(self._live, seat)
+            if not self._open:
+                own.events = [event.seen_by(seat) for event in self.step.events]
+            told = self._encoded[seat] = self._shared + ENCODER.encode(own)[1:]
         return told
 
 
@@ -157,21 +165,16 @@ def _shared(table: Table, live: LiveMatch, step: Step) -> Shared:
     return shared
 
 
-def _own(live: LiveMatch, seat: Seat | None, told: list[tuple[Event, msgspec.Raw]]) -> Own:
+def _own(live: LiveMatch, seat: Seat | None) -> Own:
     state = live.match.state
-    events = [
-        words if (mine := event.seen_by(seat)) is event else raw(mine) for event, words in told
-    ]
+    moves: list[msgspec.Raw] = []
     if seat is None or live.outcome is not None:
-        return Own(state.view(seat), events, [])
-    offers = live.offers(seat)
-    if offers:
-        game_id = live.match.game.id
-        moves = [offer(game_id, move) for move in offers]
-    else:
-        moves = []
+        return Own(state.view(seat), moves)
+    game_id = live.match.game.id
+    for move in live.offers(seat):
+        moves.append(offer(game_id, move))
     may_undo = live.undo_to(seat) is not None
-    return Own(state.view(seat), events, moves, state.asks(seat), may_undo)
+    return Own(state.view(seat), moves, asks=state.asks(seat), undo=may_undo)
 
 
 def with_play(update: bytes, play: int) -> bytes:

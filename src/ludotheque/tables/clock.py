@@ -144,10 +144,9 @@ class MatchTime:
         """For how many ms it still stands still."""
         return max(0, self._last - (self._time.now() - self._began))
 
-    def until(self, at: int) -> int:
-        """In how many ms of the house's time it will be that moment."""
-        left = (at if at > self._last else self._last) + self._began - self._time.now()
-        return left if left > 0 else 0
+    def at(self, at: int) -> int:
+        """When, in the house's time, it is that moment."""
+        return (at if at > self._last else self._last) + self._began
 
     @property
     def resting(self) -> bool:

@@ -69,7 +69,10 @@ class Keeper(ABC):
             try:
                 return await work
             finally:
-                self._next()
+                if self._queue:
+                    self._next()
+                else:
+                    self._busy = False
         finally:
             self._pending -= 1
             work.close()

@@ -146,7 +146,10 @@ class LiveMatch:
     def turn_seats(self) -> list[Seat]:
         """Who is waited for; a chance to claim does not count, or it would give itself away."""
         if self._turn is None:
-            self._turn = [seat for seat in range(self.seats) if self.offers(seat)]
+            self._turn = turn = []
+            for seat in range(self.seats):
+                if self.offers(seat):
+                    turn.append(seat)
         return self._turn
 
     def why(self, seat: Seat, move: Move) -> Refusal | None:
@@ -244,19 +247,21 @@ class LiveMatch:
 
     # --- the clock ---
 
-    def due_in(self, pace: str) -> tuple[Move | None, int] | None:
-        """What the clock does next (None: a stand-in for whoever must act), and in how many ms."""
-        due: tuple[Move | None, int] | None = None
-        if self.clocks.running:
-            now, rtt = self.time.now(), self._slowest()
-            due = self.clocks.next(now, lambda deadline: due_ms(deadline, pace, rtt) or 0)
-            due = due and (due[0], due[1] + self.time.held)
+    def due(self, pace: str) -> tuple[Move | None, int] | None:
+        """What the clock does next (None: a stand-in for whoever must act), and when, in the
+        house's time."""
+        due = self._clock_due(pace) if self.clocks.running else None
         limit = self._turn_limit(pace) if self._turn_due else None
         if limit is not None:
-            left = self.time.until(limit[0])
-            if due is None or left < due[1]:
-                due = None, left
+            at = self.time.at(limit[0])
+            if due is None or at < due[1]:
+                return None, at
         return due
+
+    def _clock_due(self, pace: str) -> tuple[Move, int] | None:
+        rtt = self._slowest()
+        due = self.clocks.next(self.time.now(), lambda it: due_ms(it, pace, rtt) or 0)
+        return due and (due[0], self._time.now() + due[1] + self.time.held)
 
     def turn_clock(self, pace: str) -> tuple[int, int] | None:
         """Time left and in all for whoever must act; a pending clock move does not show in it."""

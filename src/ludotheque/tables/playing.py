@@ -29,7 +29,11 @@ class Player(Keeper):
 
     @abstractmethod
     async def _settle(self) -> None:
-        """After every move."""
+        """After a move that may have ended the match."""
+
+    @abstractmethod
+    def _go_on(self) -> None:
+        """Look what falls due next, and who must act."""
 
     async def play(
         self, key: str, move: Move, ply: int, rt: int | None = None, rtt: int = 0
@@ -87,9 +91,12 @@ class Player(Keeper):
         self._referee.late.discard(seat)
         live = self._playing()
         verdict = await live.ask(seat, ask)
-        if isinstance(verdict, Accepted) and self.throttles(ask.move):
+        if self._turnstile.ms and isinstance(verdict, Accepted) and self.throttles(ask.move):
             self._passes(live, seat)  # before anybody, a bot above all, plans what comes next
-        await self._settle()
+        if live.outcome is None:
+            self._go_on()
+        else:
+            await self._settle()
         return verdict
 
     def _passes(self, live: LiveMatch, seat: Seat) -> None:

@@ -57,35 +57,36 @@ class Referee:
             return
         if not runs:
             return
-        due = live.due_in(pace)
+        due = live.due(pace)
         if self.late and (due is None or due[0] is None):
-            late_ms = round(LATE_MS * PACE[pace])
-            due = None, late_ms if due is None else min(due[1], late_ms)
+            late = self._time.now() + round(LATE_MS * PACE[pace])
+            due = None, late if due is None else min(due[1], late)
         if due is None or (due[0] is None and not anybody):
             return  # where nobody waits, an absent family finds its match where it left it
-        self._ring_after(due[1], live, due[0])
+        self._ring_at(due[1], live, due[0])
 
     def _ring_after(
         self, ms: int, live: LiveMatch, move: Move | None, *, parked: bool = False
     ) -> None:
-        at = self._time.now() + ms
+        self._ring_at(self._time.now() + ms, live, move, parked)
+
+    def _ring_at(self, at: int, live: LiveMatch, move: Move | None, parked: bool = False) -> None:
         self._due = at, live, live.match.ply, move, parked
         if self._alarm is None or at < self._rings_at:
-            self._set(at, ms)
+            self._set(at)
 
-    def _set(self, at: int, ms: int) -> None:
+    def _set(self, at: int) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
-        self._alarm, self._rings_at = self._time.after(ms, self._ring), at
+        self._alarm, self._rings_at = self._time.after(at - self._time.now(), self._ring), at
 
     async def _ring(self) -> None:
         self._alarm = None
         if self._due is None:
             return
         at, live, ply, move, parked = self._due
-        left = at - self._time.now()
-        if left > 0:
-            self._set(at, left)
+        if at > self._time.now():
+            self._set(at)
         else:
             await self._alone(self._time_is_up(live, ply, move, parked))
 

@@ -44,7 +44,11 @@ class Reflexes:
             ids = state.stimuli()
             self.open = {id: self.open.get(id) or Stimulus(id, seq, shown, together) for id in ids}
             return
-        claims = [(s, m) for s in state.to_act() for m in menu(s) if m.claim]
+        claims = []
+        for seat in state.to_act():
+            for move in menu(seat):
+                if move.claim:
+                    claims.append((seat, move))
         if not claims:
             self.open.clear()
             return

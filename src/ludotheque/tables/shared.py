@@ -68,10 +68,6 @@ class Shared(Taught):
         """No match lies on the table."""
 
     @abstractmethod
-    def _go_on(self) -> None:
-        """Look what falls due next, and who must act."""
-
-    @abstractmethod
     def _tell_room(self) -> None:
         """Show everybody here how the room looks."""
 

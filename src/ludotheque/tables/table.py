@@ -440,11 +440,13 @@ class Table(Shared):
             self._pulse.keep(None)
             self._referee.stop()
             return
-        self._pulse.keep(live if anybody and self.runs else None)
-        if self._taught(live):
+        in_time = live.match.game.in_time
+        if in_time:
+            self._pulse.keep(live if anybody and self.runs else None)
+        if live.lesson is not None and self._taught(live):
             self._referee.stop()
             return
-        if live.match.game.in_time:
+        if in_time:
             if not anybody:  # where nobody waits for anybody, an absent family would lose
                 live.rest()
                 self._bots.wake(live, {}, self.room.pace)

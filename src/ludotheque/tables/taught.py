@@ -37,8 +37,6 @@ class Taught(Player):
 
     def _taught(self, live: LiveMatch) -> bool:
         """Goes on with the lesson; False when there is none, or it is over."""
-        if live.lesson is None:
-            return False
         if self.room.lesson and live.wanted is not None:
             if self.runs:
                 self._teacher.go_on(live)

@@ -54,7 +54,8 @@ class SqlStore(WritingStore):
         values = (match, entry.ply, entry.seat, move, entry.at_ms, stand_in)
         if not await self._do(self.speaks.append, values):
             raise Conflict(f"entry {entry.ply} is not the next one of match {match}")
-        self._grew(match)
+        if self._followers:
+            self._grew(match)
 
     async def entries(self, match: str, since: int = 0) -> list[Entry]:
         return [read_entry(*row) for row in await self._read(self.speaks.entries, (match, since))]

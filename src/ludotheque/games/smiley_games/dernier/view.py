@@ -52,24 +52,27 @@ def view(state: State, seat: Seat | None) -> DernierView:
 
     Who forgot to say "Dernier !" is for the players to notice: it is not in the view (SG5-DIG-3).
     """
-    said = state.said
-    known = [KNOWN[said >> who & 1][hand.bit_count()] for who, hand in enumerate(state.hands)]
-    mine = seat is not None and state.turn == seat and state.drawn >= 0
+    said, hands, turn, drawn = state.said, state.hands, state.turn, state.drawn
+    known = []
+    for hand in hands:
+        known.append(KNOWN[said & 1][hand.bit_count()])
+        said >>= 1
+    # In the order of the fields: a view is made for every seat after every move.
     return DernierView(
-        seat=seat,
-        turn=state.turn,
-        direction=state.direction,
-        top=state.top,
-        colour=state.colour if state.colour >= 0 else None,
-        penalty=state.penalty,
-        stock=len(state.stock),
-        discards=len(state.discards),
-        has_drawn=state.drawn >= 0,
-        drawn=state.drawn if mine else None,
-        seats=tuple(known),
-        hand=() if seat is None else cards_of(state.hands[seat]),
-        face=state.face_view(),
-        reverse_skips=state.reverse_skips and state.seats == 2,
+        seat,
+        turn,
+        state.direction,
+        state.top,
+        state.colour if state.colour >= 0 else None,
+        state.penalty,
+        len(state.stock),
+        len(state.discards),
+        drawn >= 0,
+        drawn if drawn >= 0 and turn == seat else None,
+        tuple(known),
+        () if seat is None else cards_of(hands[seat]),
+        None if state.face is None else state.face_view(),
+        state.reverse_skips and len(hands) == 2,
     )
 
 
