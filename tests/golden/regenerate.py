@@ -47,7 +47,7 @@ class Play:
         if self.game.in_time:
             bots = [self.bot] * len(self.match.header.players)
             match = self.match
-            TimedDrive(self.game, match.state, bots, self.rng, self._at, match.opening()).finish()
+            TimedDrive(self.game, match.state, bots, self.rng, self._at, match.opening).finish()
             return
         while self.match.state.outcome() is None:
             deadline = self.match.state.deadline()

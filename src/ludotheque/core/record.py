@@ -74,24 +74,20 @@ class Match:
         self.rules = header.version  # which all entries so far agree with
         self.entries: list[Entry] = []
         self.ply = 0  # how many there are; the next one carries this number
-        self._begin()
+        log: list[Event] = []
+        self._begin(log)
+        self.opening = tuple(log)  # what happened at the deal
 
-    def _begin(self) -> None:
+    def _begin(self, log: list[Event] | None = None) -> None:
         chance = SealedChance(self.seed)
         try:
-            self.state: State = self.game.start(self.header.players, self.options, chance)
+            self.state: State = self.game.start(self.header.players, self.options, chance, log)
         except ValueError as error:  # these options leave too few cards for so many players
             raise BadRecord(str(error)) from None
         # What still counts after undos: (entry, its move, may it be taken back).
         self._line: list[tuple[Entry, Move, bool]] = []
         # The state as it was after so many moves of that line: an undo need not begin at the deal.
         self._waymarks: list[tuple[int, State]] = []
-
-    def opening(self) -> tuple[Event, ...]:
-        """What happened at the deal: no log of it is kept, so it is dealt once more."""
-        log: list[Event] = []
-        self.game.start(self.header.players, self.options, SealedChance(self.seed), log)
-        return tuple(log)
 
     def refusal(self, seat: Seat | None, move: Move) -> Refusal | None:
         return self.state.refusal(seat, move)

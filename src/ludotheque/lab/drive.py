@@ -146,7 +146,7 @@ def recorded(
     match = Match(header, seed)
     bots = [bot_called(game, level) for level in levels]
     if game.in_time:
-        TimedDrive(game, match.state, bots, Random(seed), match.play, match.opening()).finish()
+        TimedDrive(game, match.state, bots, Random(seed), match.play, match.opening).finish()
     else:
         Drive(match.state, bots, Random(seed), match.play).finish()
     return match

@@ -103,7 +103,7 @@ def tell(record: Record, language: str, until: int | None = None) -> tuple[Story
 
 
 def _opening(match: Match, teller: Teller) -> Told:
-    log = match.opening()
+    log = match.opening
     return Told(-1, None, None, 0, [*log], [teller.event(event) for event in log])
 
 

@@ -71,7 +71,7 @@ class LiveMatch:
         self._turn_due = False
         self._turn_began = 0
         self._hurried: int | None = None  # when a turn without a clock ends after all
-        self.steps: deque[Step] = deque([Step(0, -1, match.opening())], HISTORY)
+        self.steps: deque[Step] = deque([Step(0, -1, match.opening)], HISTORY)
         self.seq = 0  # the ply everybody has seen: that of the last step
         self.outcome: Outcome | None = match.state.outcome()
         deadlines = match.state.deadlines()
