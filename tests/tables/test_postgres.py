@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from ludotheque.tables.house import House
 from ludotheque.tables.services import Services
 from ludotheque.tables.store import postgres
 from ludotheque.tables.store.base import Conflict, Unavailable
-from ludotheque.tables.store.folder import FolderProblem, secret
+from ludotheque.tables.store.folder import DATABASE, FolderProblem, secret
 from ludotheque.tables.store.moving import COLUMNS, move, open_side
 from ludotheque.tables.store.opening import open_store
 from ludotheque.tables.store.postgres import APPEND, PostgresStore, shown
@@ -404,6 +405,20 @@ async def test_a_house_moves_there_and_back(database: str, tmp_path: Path) -> No
             rows.append(list(side.rows(table)))
             side.close()
         assert rows[0] == rows[1], table
+
+
+async def test_a_house_that_cannot_be_carried_stays(database: str, tmp_path: Path) -> None:
+    """Two entries of one ply, which only damage can bring."""
+    await furnish(tmp_path / "old")
+    with sqlite3.connect(tmp_path / "old" / DATABASE) as damaged:
+        damaged.execute("update entries set ply = 1 where match = 'm' and ply = 2")
+    damaged.close()
+    with pytest.raises(FolderProblem, match=r"cannot be carried \(.*\(m, 1\)") as told:
+        move(str(tmp_path / "old"), database)
+    assert "\n" not in str(told.value)
+    store, _ = open_store(database, tmp_path)
+    assert await store.match("m") is None
+    await store.close()
 
 
 async def test_nobody_is_moved_into_a_house_that_is_lived_in(database: str, tmp_path: Path) -> None:

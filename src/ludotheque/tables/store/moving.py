@@ -154,7 +154,13 @@ def move(source: str, target: str) -> dict[str, int]:
 def _carry(old: Side, new: Side) -> dict[str, int]:
     if any(new.count(table) for table in COLUMNS):
         raise FolderProblem("there is a house in the new place already; nothing was changed")
-    new.fill(((table, old.rows(table)) for table in COLUMNS), old.key())
+    try:
+        new.fill(((table, old.rows(table)) for table in COLUMNS), old.key())
+    except FolderProblem:
+        raise
+    except Exception as error:  # each side has errors of its own; a damaged row can bring any
+        why = " ".join(str(error).split())
+        raise FolderProblem(f"it cannot be carried ({why}); nothing was changed") from error
     counts = {table: (old.count(table), new.count(table)) for table in COLUMNS}
     for table, (was, now) in counts.items():
         if was != now:
