@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -13,9 +15,11 @@ from ludotheque.core.record import replay
 from ludotheque.server.updates import table_info
 from ludotheque.tables.denied import Denied
 from ludotheque.tables.house import House
-from ludotheque.tables.store.base import Unavailable
+from ludotheque.tables.store import sqlite
+from ludotheque.tables.store.base import Conflict, Unavailable
 from ludotheque.tables.store.folder import DATABASE
 from ludotheque.tables.store.sqlite import SqliteStore
+from ludotheque.tables.store.writer import Call
 from ludotheque.tables.table import Table
 
 from .table_kit import Ear, Party, new_house, party
@@ -187,6 +191,85 @@ async def test_nobody_plays_at_a_halted_table_but_people_come_and_go(
     await house.close()
 
 
+# --- where entries lie: the notes of the journal ---
+
+OTHERS = ["a", "c", "empty"]
+HERS = "where match = 'b'"
+LAST_ROW = f"(select max(id) from entries {HERS})"
+FIFTH = f"{HERS} and ply = 5"
+# What is damaged of match b, and how many of its twelve entries can be read one after the other.
+JOURNAL_DAMAGE = {
+    f"update tails set last = (select last from tails where match = 'c') {HERS}": 12,
+    f"update tails set last = 1000000 {HERS}": 12,
+    f"update tails set match = cast(x'ff62' as text) {HERS}": 12,
+    f"delete from tails {HERS}": 12,
+    "delete from tails": 12,
+    "delete from filed": 12,
+    "update filed set last = 0": 12,
+    "update filed set last = 3": 12,
+    "update filed set last = last + 1": 12,
+    "update filed set last = 1000000": 12,
+    f"update entries set before = {LAST_ROW} {FIFTH}": 12,
+    f"update entries set before = id {FIFTH}": 12,
+    f"update entries set before = before - 1 {FIFTH}": 12,
+    f"update entries set before = (select id from entries {HERS} and ply = 1) {FIFTH}": 12,
+    f"update entries set before = 0 {FIFTH}": 12,
+    f"update entries set before = 1000000 {FIFTH}": 12,
+    f"delete from entries where id = {LAST_ROW}": 11,
+    f"update entries set match = 'c' where id = {LAST_ROW}": 11,
+    f"update entries set match = cast(x'ff62' as text) where id = {LAST_ROW}": 11,
+    f"delete from entries {FIFTH}": 5,
+    f"update entries set match = 'c' {FIFTH}": 5,
+    f"update entries set ply = 4 {FIFTH}": 5,
+    f"delete from entries {HERS} and ply = 0": 0,
+}
+
+
+@pytest.fixture(scope="module", params=["filed", "newer"])
+def journal(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A database of which all is filed, or all but the last two entries of each match."""
+    folder: Path = tmp_path_factory.mktemp("journal")
+
+    async def write() -> None:
+        store = SqliteStore(folder)
+        for name in ("b", *OTHERS):
+            await store.create_match(header(name), bytes(32))
+        for ply in range(12):
+            for name in "abc":
+                await store.append(name, entry(ply))
+        await store.close()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sqlite, "FILE_EVERY", 36 if request.param == "filed" else 30)
+        asyncio.run(write())
+    return (folder / DATABASE).read_bytes()
+
+
+@pytest.mark.parametrize("statement", JOURNAL_DAMAGE)
+async def test_where_entries_lie_is_believed_only_as_far_as_it_holds(
+    statement: str, journal: bytes, tmp_path: Path
+) -> None:
+    (tmp_path / DATABASE).write_bytes(journal)
+    database = sqlite3.connect(tmp_path / DATABASE)
+    with database:
+        database.execute(statement)
+    database.close()
+    length = {"a": 12, "b": JOURNAL_DAMAGE[statement], "c": 12, "empty": 0}
+    store = SqliteStore(tmp_path)
+    for name in ("b", *OTHERS):
+        plies = [kept.ply for kept in await store.entries(name)]
+        if name == "b" and length[name] < 11:  # its table says what is missing, and stops
+            assert plies[: length[name] + 1] != list(range(length[name] + 1))
+            continue
+        for ply in (length[name], length[name] + 1):
+            whole = [entry(known) for known in range(ply)]
+            assert await store.entries(name) == whole
+            assert await store.entries(name, ply) == []
+            await store.append(name, entry(ply))
+            assert await store.entries(name, ply) == [entry(ply)]
+    await store.close()
+
+
 # --- the writer outlives everything ---
 
 
@@ -236,4 +319,82 @@ async def test_one_bad_call_spoils_no_other_of_its_group(tmp_path: Path) -> None
     assert good is None
     assert isinstance(bad, Unavailable)
     assert (len(await store.entries("a")), len(await store.entries("b"))) == (1, 0)
+    await store.close()
+
+
+# What SQLite is about to do, as it asks its authorizer: none of it may come to pass for a while.
+TROUBLE = {
+    "begin": (sqlite3.SQLITE_TRANSACTION, "BEGIN"),
+    "a new match": (sqlite3.SQLITE_INSERT, "matches"),
+    "entries": (sqlite3.SQLITE_INSERT, "entries"),
+    "tails": (sqlite3.SQLITE_INSERT, "tails"),
+    "filed": (sqlite3.SQLITE_UPDATE, "filed"),
+    "commit": (sqlite3.SQLITE_TRANSACTION, "COMMIT"),
+}
+MIDDLE = """
+create temp trigger middle before insert on entries when new.ply = 2
+begin select raise(fail, 'disk I/O error'); end
+"""
+
+
+@pytest.mark.parametrize("times", [0, 1, 1000])
+@pytest.mark.parametrize("trouble", [*TROUBLE, "in the middle of the entries"])
+async def test_a_group_that_fails_leaves_what_was_acknowledged_and_nothing_else(
+    trouble: str, times: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A group of everything: entries in a row, twice the same, a new match and its first entry."""
+    monkeypatch.setattr(sqlite, "FILE_EVERY", 4)
+    store = SqliteStore(tmp_path)
+    written = dict.fromkeys(("a", "b", "new"), 0)
+    for name in ("a", "b"):
+        await store.create_match(header(name), bytes(32))
+        await store.append(name, entry(0))
+        written[name] = 1
+    left = [times]
+    go_on = threading.Event()
+    commit = store._commit
+
+    def commit_and_wait(group: Sequence[Call]) -> None:
+        commit(group)
+        go_on.wait()
+
+    def authorize(action: int, name: str | None, *_: str | None) -> int:
+        if (action, name) == TROUBLE.get(trouble) and left[0] > 0:
+            left[0] -= 1
+            return sqlite3.SQLITE_DENY
+        return sqlite3.SQLITE_OK
+
+    monkeypatch.setattr(store, "_commit", commit_and_wait)
+    await store._do("select 1", ())  # after it, whatever comes makes one group
+    store._database.set_authorizer(authorize)
+    if trouble not in TROUBLE and times:
+        store._database.execute(MIDDLE)
+    order = [("a", 1), ("a", 2), ("b", 1), ("b", 1), ("new", 0), ("a", 3), ("nowhere", 0), ("b", 9)]
+    calls = [store.create_match(header("new"), bytes(32))]
+    calls += [store.append(name, entry(ply)) for name, ply in order]
+    waiting = asyncio.gather(*calls, return_exceptions=True)
+    await asyncio.sleep(0)
+    assert store._calls.qsize() == len(calls)
+    go_on.set()
+    answers = await waiting
+    assert all(isinstance(answer, Conflict | Unavailable | None) for answer in answers)
+    if times == 0:
+        assert answers.count(None) == 6
+    for (name, ply), answer in zip(order, answers[1:], strict=True):
+        if answer is None:
+            assert ply == written[name], "in their order, none twice"
+            written[name] += 1
+    store._database.set_authorizer(None)
+    store._database.execute("drop trigger if exists middle")
+    if isinstance(answers[0], Unavailable):
+        await store.create_match(header("new"), bytes(32))
+    for _ in range(3):
+        for name in written:
+            assert await store.entries(name) == [entry(ply) for ply in range(written[name])]
+            with pytest.raises(Conflict):
+                await store.append(name, entry(written[name] + 1))
+            await store.append(name, entry(written[name]))
+            written[name] += 1
+        await store.close()
+        store = SqliteStore(tmp_path)
     await store.close()

@@ -262,21 +262,27 @@ update schema set version = {version};
 STAND_IN = ", stand_in integer not null default 0"
 
 
-@pytest.mark.parametrize(("version", "stand_in"), [(1, ""), (2, STAND_IN)])
-async def test_an_index_of_old_becomes_a_journal(
-    tmp_path: Path, version: int, stand_in: str
-) -> None:
-    store = SqliteStore(tmp_path)
+async def former(folder: Path, version: int, stand_in: str) -> None:
+    """A house of an older schema: three entries of m, two of n."""
+    store = SqliteStore(folder)
     for name in ("m", "n", "empty"):
         await store.create_match(header(name), SEED)
     await store.close()
-    with sqlite3.connect(tmp_path / DATABASE) as database:
+    with sqlite3.connect(folder / DATABASE) as database:
         database.executescript(FORMER.format(version=version, stand_in=stand_in))
         for match, ply in (("m", 0), ("n", 0), ("m", 1), ("m", 2), ("n", 1)):
             values = (match, ply, ply % 2, b'{"t":"draw"}', 10 * ply, *[ply % 2] * (version - 1))
             holes = ", ".join("?" * len(values))
             database.execute(f"insert into entries values ({holes})", values)
     database.close()
+
+
+@pytest.mark.parametrize(("version", "stand_in"), [(1, ""), (2, STAND_IN)])
+async def test_an_index_of_old_becomes_a_journal(
+    tmp_path: Path, version: int, stand_in: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await former(tmp_path, version, stand_in)
+    monkeypatch.setattr(sqlite, "SEARCH", "select nothing")  # nor is anything looked for
     for ply in (3, 4):  # opened once, and once more
         store = SqliteStore(tmp_path)
         await store.append("m", msgspec.structs.replace(entry(ply), stand_in=True))
@@ -286,9 +292,36 @@ async def test_an_index_of_old_becomes_a_journal(
     marks = [kept.stand_in for kept in await store.entries("m")]
     assert marks == [msgspec.UNSET, odd, msgspec.UNSET, True, True]
     await store.append("n", entry(2))
+    assert await store.entries("empty") == []
     await store.append("empty", entry(0))
     for name, length in (("m", 5), ("n", 3), ("empty", 1)):
         assert [kept.ply for kept in await store.entries(name)] == list(range(length))
+    await store.close()
+
+
+async def test_an_upgrade_that_fails_changes_nothing_and_a_long_one_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await former(tmp_path, 2, STAND_IN)
+    with monkeypatch.context() as patch:
+        patch.setattr(sqlite, "JOURNAL", f"{sqlite.JOURNAL}; insert into nowhere values (1);")
+        with pytest.raises(FolderProblem, match="cannot open the database"):
+            SqliteStore(tmp_path)
+    with sqlite3.connect(tmp_path / DATABASE) as database:
+        assert database.execute("select version from schema").fetchone() == (2,)
+        assert database.execute("select count(*) from entries").fetchone() == (5,)
+        tables = {name for (name,) in database.execute("select name from sqlite_master")}
+    assert "entries_by_ply" in tables
+    assert "former" not in tables
+    database.close()
+    assert caplog.messages == []
+    monkeypatch.setattr(sqlite, "MANY", 5)
+    store = SqliteStore(tmp_path)
+    assert "5 entries are copied" in caplog.messages[0]
+    caplog.clear()
+    wal = tmp_path / f"{DATABASE}-wal"
+    assert wal.stat().st_size == 0, "all that was copied does not lie there a second time"
+    assert len(await store.entries("m")) == 3
     await store.close()
 
 
@@ -339,7 +372,7 @@ async def test_a_filing_that_fails_is_made_up_for(
     monkeypatch.undo()
     await store.append("m", entry(4))
     assert await store.entries("m") == [entry(ply) for ply in range(5)]
-    assert store._database.execute("select * from tails").fetchall() == []
+    assert store._database.execute("select * from tails").fetchall() == [("m", 0)]
     monkeypatch.setattr(sqlite, "FILE_EVERY", 5)
     await store.append("m", entry(5))
     assert store._database.execute("select * from tails").fetchall() == [("m", 6)]

@@ -29,6 +29,8 @@ create table if not exists entries (
     before integer not null default 0
 ) strict;
 """
+# The last entry that any tail knows of. `filed` is never above it, or entries would be overlooked.
+FILED = "select coalesce(max(last), 0) from tails"
 TABLES = f"""
 create table if not exists schema (version integer not null) strict;
 create table if not exists matches (
@@ -37,7 +39,8 @@ create table if not exists matches (
 {ENTRIES}
 create table if not exists tails (match text primary key, last integer not null) strict;
 create table if not exists filed (last integer not null) strict;
-insert into filed select 0 where not exists (select 1 from filed);
+insert into filed select ({FILED}) where not exists (select 1 from filed);
+update filed set last = ({FILED}) where last > ({FILED});
 create table if not exists rooms (
     code text primary key, version integer not null, live integer not null, document blob not null
 ) strict;
@@ -48,53 +51,60 @@ create table if not exists results (
 """
 CREATE = "insert into matches values (?, ?, ?) on conflict do nothing"
 APPEND = "insert into entries values (?7, ?1, ?2, ?3, ?4, ?5, ?6, ?8)"
-# The last entry of a match: what was noted of it, or what was written since.
+# The last entry of a match: what was noted of it (0: it had none), or what was written since. Null
+# where there is neither: the note is lost.
 LAST = """
-select coalesce(max(id), 0) as id from (
+select max(id) as id from (
     select last as id from tails where match = ?1
     union all
     select id from entries where id > (select last from filed) and match = ?1
 )
 """
-# It and the ply of the next one; nothing where there is no such match.
+# It and the ply of the next one: null if that entry is lost, or of another match. Nothing at all
+# where there is no such match.
 NEXT = f"""
-select last.id, coalesce((select ply + 1 from entries e where e.id = last.id), 0)
+select last.id, case last.id when 0 then 0 else
+    (select ply + 1 from entries e where e.id = last.id and e.match = ?1) end
 from matches, ({LAST}) last where name = ?1
 """
-# From the last one back to the first that is wanted.
+# From the last one back to the first that is wanted, and no further than to the first that is not
+# the one before: whatever is damaged, this ends, and is of one match.
 CHAIN = f"""
 with recursive chain as (
-    select * from entries where id = ({LAST})
+    select * from entries where id = ({LAST}) and match = ?1
     union all
     select e.* from chain join entries e on e.id = chain.before
-    where e.ply < chain.ply and chain.ply > ?2
+    where e.match = ?1 and e.ply = chain.ply - 1 and chain.ply > ?2
 )
 select ply, seat, move, at_ms, stand_in from chain where ply >= ?2 order by ply
 """
-# The same for a log of which a piece is missing.
+# The same two where that way is broken, by a look at every entry of the house.
 SEARCH = """
-select ply, seat, move, at_ms, stand_in from entries where match = ? and ply >= ? order by ply
+select ply, seat, move, at_ms, stand_in from entries where match = ? and ply >= ? order by ply, id
 """
-UNFILED = "select match, id, max(ply) from entries where id > ? group by match"
+SEARCH_NEXT = "select coalesce(id, 0), coalesce(max(ply) + 1, 0) from entries where match = ?"
+UNFILED = "select match, max(id), ply + 1 from entries where id > ? group by match"
 FILE = "insert into tails values (?, ?) on conflict do update set last = excluded.last"
 # Where entries have come in some other way: which was before which, and which are the last ones.
 LINKS = (
+    "create index by_match on entries (match, ply)",
     """
-    update entries set before = known.before
-    from (select id, lag(id, 1, 0) over (partition by match order by ply) as before from entries)
-        as known
-    where known.id = entries.id
+    update entries set before = coalesce(
+        (select e.id from entries e where e.match = entries.match and e.ply = entries.ply - 1), 0)
     """,
-    "insert into tails select match, id from (select match, id, max(ply) from entries"
-    " group by match)",
-    "update filed set last = (select coalesce(max(id), 0) from entries)",
+    """
+    insert into tails select name, coalesce(
+        (select id from entries where match = name order by ply desc limit 1), 0) from matches
+    """,
+    "drop index by_match",
+    f"update filed set last = ({FILED})",
 )
 # Schema 2 kept an index over all entries, schema 1 did not know who stood in for whom.
 JOURNAL = f"""
 alter table entries rename to former;
 {ENTRIES}
-insert into entries (match, ply, seat, move, at_ms, stand_in)
-    select match, ply, seat, move, at_ms, {{stand_in}} from former order by rowid;
+insert into entries
+    select rowid, match, ply, seat, move, at_ms, {{stand_in}}, 0 from former order by rowid;
 drop table former;
 {"; ".join(LINKS)};
 update schema set version = {SCHEMA};
@@ -122,6 +132,7 @@ SPEAKS = Statements(
 LOG = logging.getLogger(__name__)
 MOST_KNOWN = 20_000  # matches whose end the writer keeps in mind
 FILE_EVERY = 1000  # entries
+MANY = 20_000  # entries: to copy them may take more than a moment on a small machine
 
 
 class SqliteStore(SqlStore):
@@ -149,6 +160,7 @@ class SqliteStore(SqlStore):
         self._writer.start()
         uri = f"{path.absolute().as_uri()}?mode=ro"
         self._reading = sqlite3.connect(uri, uri=True, check_same_thread=False)
+        self._reading.text_factory = _text
         self._beats = Beats(folder / BEATS)
 
     def _fetch(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
@@ -160,7 +172,12 @@ class SqliteStore(SqlStore):
     async def entries(self, match: str, since: int = 0) -> list[Entry]:
         """Where the way back from the last one is broken: whatever is there of that match."""
         found = await super().entries(match, since)
-        if found and found[0].ply != since:
+        if found:
+            broken = found[0].ply != since
+        else:  # nothing new; or the last one is lost, and the way does not even begin
+            broken = any(ply is None for _, ply in await self._read(NEXT, (match,)))
+        if broken:
+            LOG.error("where the entries of match %s lie is damaged; they are searched for", match)
             found = [read_entry(*row) for row in await self._read(SEARCH, (match, since))]
         return found
 
@@ -177,10 +194,11 @@ class SqliteStore(SqlStore):
     def _learn(self, cursor: sqlite3.Cursor) -> None:
         """What is not filed yet, as it lies in the database."""
         (self._filed,) = cursor.execute("select last from filed").fetchone()
-        ends = cursor.execute(UNFILED, (self._filed,)).fetchall()
-        self._ends = {match: (last, ply + 1) for match, last, ply in ends}
+        (last,) = cursor.execute("select coalesce(max(id), 0) from entries").fetchone()
+        self._last = max(last, self._filed)  # `forget` may have taken the last ones away
+        ends = cursor.execute(UNFILED, (self._filed,))
+        self._ends = {match: (number, ply) for match, number, ply in ends}
         self._unfiled = set(self._ends)
-        self._last = max((last for _, last, _ in ends), default=self._filed)
         self._sure = True
 
     def _keep(self, cursor: sqlite3.Cursor, group: Sequence[Call]) -> list[bool]:
@@ -198,6 +216,7 @@ class SqliteStore(SqlStore):
                 kept.append(cursor.execute(statement, values).rowcount == 1)
                 if statement is CREATE and kept[-1]:
                     self._ends[values[0]] = 0, 0
+                    cursor.execute(FILE, (values[0], 0))
         cursor.executemany(APPEND, entries)
         return kept
 
@@ -211,6 +230,9 @@ class SqliteStore(SqlStore):
             end = cursor.execute(NEXT, (match,)).fetchone()
             if end is None:
                 return None
+            if end[1] is None:
+                end = cursor.execute(SEARCH_NEXT, (match,)).fetchone()
+            self._ends[match] = end
         before, expected = end
         if ply != expected:
             return None
@@ -247,24 +269,44 @@ def open_database(path: Path) -> sqlite3.Connection:
     """The writing connection, with tables of the current schema."""
     try:
         database = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        database.execute("pragma journal_mode = wal")
-        database.execute("pragma synchronous = full")
-        database.executescript(f"begin; {TABLES} commit;")
-        _upgrade(database)
-        if not database.execute("select 1 from schema").fetchone():
-            database.execute("insert into schema values (?)", (SCHEMA,))
-            # Into the file itself: without its log it must still be known as ours.
-            database.execute("pragma wal_checkpoint(truncate)")
+        try:
+            _prepare(database)
+        except sqlite3.Error:
+            database.close()  # and with it whatever was half done
+            raise
         return database
     except sqlite3.Error as error:
         raise FolderProblem(f"cannot open the database {path}: {error}") from None
 
 
+def _prepare(database: sqlite3.Connection) -> None:
+    database.text_factory = _text
+    database.execute("pragma journal_mode = wal")
+    database.execute("pragma synchronous = full")
+    database.executescript(f"begin; {TABLES} commit;")
+    _upgrade(database)
+    if not database.execute("select 1 from schema").fetchone():
+        database.execute("insert into schema values (?)", (SCHEMA,))
+        # Into the file itself: without its log it must still be known as ours.
+        database.execute("pragma wal_checkpoint(truncate)")
+
+
+def _text(data: bytes) -> str:
+    """A name of which a bit is damaged is nobody's: questions about all of them go on."""
+    return data.decode(errors="replace")
+
+
 def _upgrade(database: sqlite3.Connection) -> None:
     row = database.execute("select version from schema").fetchone()
-    if row and row[0] < SCHEMA:
-        stand_in = "0" if row[0] < 2 else "stand_in"
-        database.executescript(f"begin; {JOURNAL.format(stand_in=stand_in)} commit;")
+    if not row or row[0] >= SCHEMA:
+        return
+    (entries,) = database.execute("select count(*) from entries").fetchone()
+    if entries >= MANY:
+        told = "%s entries are copied into the form of this version, once; this may take a minute"
+        LOG.warning(told, f"{entries:,}")
+    stand_in = "0" if row[0] < 2 else "stand_in"
+    database.executescript(f"begin; {JOURNAL.format(stand_in=stand_in)} commit;")
+    database.execute("pragma wal_checkpoint(truncate)")  # it holds a copy of everything
 
 
 def link(database: sqlite3.Connection) -> None:
