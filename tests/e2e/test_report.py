@@ -23,7 +23,10 @@ def test_a_report_is_for_everybody(browser: Browser, tmp_path: Path) -> None:
     for language, heading in (("Français", "Côte à côte"), ("English", "Side by side")):
         page.get_by_label(language).check()
         expect(page.get_by_role("heading", name=heading)).to_be_visible()
-        page.locator("summary:visible").click()
+        tables = page.locator("summary:visible")
+        expect(tables).to_have_count(2)  # of cards, and of rules that refused
+        for table in tables.all():
+            table.click()
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
             assert page.evaluate(RUN) == []
