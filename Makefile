@@ -9,7 +9,7 @@ PIP := $(shell command -v uv >/dev/null 2>&1 && echo "uv pip install --quiet --c
 
 CLIENT_SOURCES := $(shell find client -path client/node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: fast slow check-fast check-compiled play setup wheel test check static-python static-client ray ledger bench client protocol golden lock font browser database quick fmt clean
+.PHONY: fast slow suite check-fast check-compiled check-sources play setup wheel test check static-python static-client ray ledger bench client protocol golden lock font browser database quick fmt clean
 
 play: setup client  ## install what is missing, start the house, print its address and a QR code
 	$(BIN)/ludotheque serve --host $(HOST) --port $(PORT)
@@ -78,19 +78,27 @@ static-python: .stamps/test
 static-client: .stamps/npm-dev
 	cd client && npm run --silent lint && npm run --silent check && npm run --silent test
 
+# Every test runs compiled, where more can go wrong, and on the sources what is quick, load and whole matches.
+# Without a C compiler every test runs on the sources, but CI never goes without.
 check: slow .stamps/npm-dev client browser database  ## exactly what CI runs, on the sources and compiled
 	$(MAKE) --jobs 2 --output-sync=target static-python static-client
-	$(BIN)/pytest -n 2 -m "not browser"
-	$(BIN)/pytest -n 2 --dist worksteal -m browser
+	@if $(BIN)/python -m tests.compiler; then $(MAKE) check-sources && $(MAKE) check-compiled; \
+	  else test -z "$(CI)" && $(MAKE) suite; fi
 	$(BIN)/ludotheque ledger --check
-	$(MAKE) check-compiled
 
-# Compiled without optimising: the same C, in less than half the time. CI never leaves it out.
-check-compiled: .stamps/test  ## the tests of `make quick` on the compiled rules; then back to the sources
-	@$(BIN)/python -m tests.compiler || test -z "$(CI)"
-	@! $(BIN)/python -m tests.compiler 2>/dev/null || { \
-	  $(BIN)/python -m ludotheque.dev.compile --quickly && $(BIN)/pytest -q -n 2 $(QUICK); \
-	  passed=$$?; $(BIN)/python -m ludotheque.dev.compile --clear; exit $$passed; }
+# What waits (browsers, clocks, houses that are killed) leaves room for a third worker on two cores.
+suite: .stamps/npm-dev client browser database  ## every test, on what `make fast` or `make slow` left
+	$(BIN)/pytest -n 3 -m "not browser"
+	$(BIN)/pytest -n 3 --dist worksteal -m browser
+
+# Firefox plays a match of every game, Chromium one that outlives its house.
+check-sources: slow client browser database  ## unit and rule tests, load, whole matches in the browser
+	$(BIN)/pytest -n 3 -m "not browser and not slow"
+	$(BIN)/pytest -n 2 tests/e2e/test_firefox.py tests/e2e/test_match.py
+
+check-compiled: .stamps/test  ## every test, compiled without optimising: the same C, sooner; then back to the sources
+	@$(BIN)/python -m ludotheque.dev.compile --quickly && $(MAKE) suite; \
+	  passed=$$?; $(BIN)/python -m ludotheque.dev.compile --clear; exit $$passed
 
 fast: .stamps/test  ## the rules as machine code: play-outs twice as quick; after a change, again
 	$(BIN)/python -m ludotheque.dev.compile
@@ -98,8 +106,8 @@ fast: .stamps/test  ## the rules as machine code: play-outs twice as quick; afte
 slow: .stamps/test  ## back to the sources
 	$(BIN)/python -m ludotheque.dev.compile --clear
 
-check-fast: fast  ## the suite without the browser on the compiled rules; then back to the sources
-	$(BIN)/pytest -n 2 -m "not browser"; passed=$$?; $(BIN)/python -m ludotheque.dev.compile --clear; exit $$passed
+check-fast: fast  ## every test on the optimised build; then back to the sources
+	@$(MAKE) suite; passed=$$?; $(BIN)/python -m ludotheque.dev.compile --clear; exit $$passed
 
 # Ray is large and only for clusters: its tests have a target of their own.
 .stamps/ray: requirements/ray.txt .stamps/test
