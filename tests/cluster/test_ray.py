@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -21,3 +22,26 @@ def test_ray_counts_like_one_process(game: str, capsys: pytest.CaptureFixture[st
     words = (game, "--games", "220", "--players", "3", "--bots", "easy,random,easy")
     alone = printed(capsys, *words, "--jobs", "1")
     assert printed(capsys, *words, "--jobs", "2", "--on", "ray") == alone
+
+
+def test_own_bots_and_house_rules_are_known_to_every_worker(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ray = pytest.importorskip("ray")
+    monkeypatch.chdir(tmp_path)
+    Path("our_bots.py").write_text(
+        "class First:\n"
+        "    def __init__(self, game): pass\n"
+        "    def choose(self, view, moves, rng, memory=None): return moves[0]\n"
+        "    def react(self, view, moves, rng, memory=None): return None\n"
+    )
+    Path("house.toml").write_text("[meta]\nstart_coins = 9\n")
+    book = ("happy_city", "--games", "220", "--bots", "our_bots:First,easy", "--jobs", "2")
+    house = (*book, "--house-rules", "house.toml")
+    ray.init(num_cpus=2, include_dashboard=False, logging_level="error")
+    try:  # in one session, where workers are kept
+        on_ray = [printed(capsys, *words, "--on", "ray") for words in (book, house, book)]
+    finally:
+        ray.shutdown()
+    assert on_ray == [printed(capsys, *words) for words in (book, house, book)]
+    assert on_ray[0] != on_ray[1]

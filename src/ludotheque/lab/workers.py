@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import signal
-import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -75,9 +74,11 @@ def _on_ray(work: Work[P, R], plan: P, chunks: Sequence[Sequence[int]], crew: Cr
     if own:
         _connect(ray, crew)
     try:
-        # Workers are kept for tasks alike: those of another house's rules are others.
-        house = {"LUDOTHEQUE_PLAN": str(crc32(repr(plan).encode()))}
-        task = ray.remote(work).options(runtime_env={"env_vars": house})
+        task = ray.remote(work)
+        if getattr(plan, "apart", False):
+            # Workers are kept for tasks alike; those of this house's rules are others.
+            house = {"LUDOTHEQUE_PLAN": str(crc32(repr(plan).encode()))}
+            task = task.options(runtime_env={"env_vars": house})
         cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
         given, waiting = iter(chunks), deque[Any]()
         waiting.extend(task.remote(plan, chunk) for chunk in islice(given, AHEAD * cores))
@@ -111,15 +112,13 @@ def _ray() -> Any:
 
 
 def _connect(ray: Any, crew: Crew) -> None:
-    """A cluster's nodes have the same packages; a local one looks where the caller does."""
+    """A cluster's nodes have the same packages; a local one finds what lies in this folder, too.
+
+    No runtime_env for what everybody needs: Ray would start its workers twice.
+    """
     given: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}
     if crew.address is None:
-        path = os.pathsep.join(entry for entry in sys.path if entry)
-        given |= {
-            "num_cpus": crew.jobs,
-            "include_dashboard": False,
-            "runtime_env": {"env_vars": {"PYTHONPATH": path}},
-        }
+        given |= {"num_cpus": crew.jobs, "include_dashboard": False}
     else:
         given |= {"address": crew.address}
     try:
