@@ -184,9 +184,6 @@ class Line:
         if len(words) > limits.MESSAGE_BYTES:
             self._fatal("too_large", TOO_BIG, most=limits.MESSAGE_BYTES)
             return None
-        return self._decode(words)
-
-    def _decode(self, words: bytes) -> ToServer | None:
         try:
             return DECODER.decode(words)
         except UNREADABLE:
@@ -420,8 +417,9 @@ class Line:
         self._table.submit_quickly(self.key, ask, self._answered)
 
     def _move(self, table: Table, raw: msgspec.Raw) -> Move | None:
+        game = table.room.rules if table.live is None else table.live.match.game
         try:
-            return table.room.rules.move_decoder.decode(raw)
+            return game.move_decoder.decode(raw)
         except UNREADABLE:
             self._fail("malformed", field="move")
             return None
