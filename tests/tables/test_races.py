@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 import pytest
 
-from ludotheque.core.record import Entry
+from ludotheque.core.record import Entry, Header
 from ludotheque.games.smiley_games.dernier.moves import ANNOUNCE, DRAW, PASS, Denounce, Lay
 from ludotheque.tables.asking import ACCEPTED, HELD, Accepted, Held, Stale
+from ludotheque.tables.bots import RETRY_MS
 from ludotheque.tables.denied import Denied
 from ludotheque.tables.house import House
 from ludotheque.tables.services import Services
@@ -311,3 +313,52 @@ async def test_when_all_codes_are_taken_the_house_is_full(monkeypatch: pytest.Mo
     await house.create("dernier", "Ana", {}, 2, (), "normal")
     with pytest.raises(Denied, match="house_full"):
         await house.create("dernier", "Bob", {}, 2, (), "normal")
+
+
+# --- another match, after the disk or the house has failed ---
+
+
+class NoNewMatch(BrittleStore):
+    """Its disk is full just when the cards are dealt."""
+
+    full = False
+
+    async def create_match(self, header: Header, seed: bytes) -> None:
+        if self.full:
+            raise Unavailable("the disk is full")
+        await super().create_match(header, seed)
+
+
+async def test_a_deal_that_fails_is_made_up_for_without_being_asked() -> None:
+    """Who has said "again" has no button any more."""
+    store = NoNewMatch()
+    game = await finished(store)
+    store.full = True
+    await game.table.rematch(game.ears[0].key)
+    with pytest.raises(Unavailable):
+        await game.table.rematch(game.ears[1].key)
+    await game.time.wait(3 * RETRY_MS)
+    assert phase(game) == "finished"
+    store.full = False
+    await game.time.wait(RETRY_MS)
+    assert phase(game) == "playing"
+    assert game.live.outcome is None
+
+
+@pytest.mark.parametrize("ready", [1, 2])
+async def test_a_house_that_fell_before_it_dealt_deals_when_people_are_back(ready: int) -> None:
+    """Not before all have agreed: the first one back is alone only for a moment."""
+    store = NoNewMatch()
+    game = await finished(store)
+    keys = [ear.key for ear in game.ears]
+    store.full = True
+    for key in keys[:ready]:
+        with suppress(Unavailable):
+            await game.table.rematch(key)
+    store.full = False
+    house, time = new_house(store)
+    table = await house.find(game.table.room.code)
+    for key in keys:
+        Ear(table, key)
+        await time.wait(10)
+    assert table.room.phase == ("playing" if ready == 2 else "finished")

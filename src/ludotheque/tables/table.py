@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
-from typing import TypeVar
 
 from ..bots import STAND_IN
 from ..bots.search import Thought
@@ -31,7 +31,6 @@ from .step import Step
 from .store.base import Unavailable
 from .turnstile import Turnstile
 
-T = TypeVar("T")
 GRACE_MS = 15_000
 
 
@@ -64,6 +63,8 @@ class Table(Shared):
         self.intermission.begin(self.room)
         self.share()
         self._tell_room(None if listener.key or self.tv != shown else listener)
+        if self.room.agreed:  # and yet nobody has dealt: a house fell before it could
+            self._services.time.after(0, self._deal_if_ready)
         self._go_on()
 
     def exit(self, listener: Listener) -> None:
@@ -267,7 +268,15 @@ class Table(Shared):
         here = [seat for seat in self.room.people() if self.online(seat)]
         ready = [seat for seat in self.room.people() if self.room.chairs[seat].ready]
         if self.room.phase == "finished" and ready and set(here) <= set(ready):
-            await self._deal_next()
+            try:
+                await self._deal_next()
+            except Unavailable:  # who is ready has no button any more: the table tries again
+                self._services.time.after(RETRY_MS, self._deal_if_ready)
+                raise
+
+    async def _deal_if_ready(self) -> None:
+        with suppress(Unavailable):  # then it is tried once more
+            await self._alone(self._rematch_if_ready())
 
     async def _deal_next(self) -> None:
         draft = self._draft()
@@ -279,7 +288,10 @@ class Table(Shared):
 
     async def _next_leg(self, match: str) -> None:
         if self.runs:
-            await self._changing(self._next_if_waiting, match)
+            try:
+                await self._changing(self._next_if_waiting, match)
+            except Unavailable:
+                self._services.time.after(RETRY_MS, partial(self._next_leg, match))
         elif self.room.match == match and programmes.waits(self.room) and self.listeners:
             self._services.time.after(RETRY_MS, partial(self._next_leg, match))  # if he is gone
 
@@ -387,11 +399,8 @@ class Table(Shared):
             try:
                 await self._end_if_over()
             except Unavailable:
-                self._services.time.after(RETRY_MS, self._alone_settle)
+                self._services.time.after(RETRY_MS, lambda: self._alone(self._settle()))
         self._go_on()
-
-    async def _alone_settle(self) -> None:
-        await self._alone(self._settle())
 
     async def _end_if_over(self) -> None:
         """The last move is durable already; the room follows, now or after a restart."""
