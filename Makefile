@@ -78,7 +78,7 @@ static-python: .stamps/test
 static-client: .stamps/npm-dev
 	cd client && npm run --silent lint && npm run --silent check && npm run --silent test
 
-# Every test runs compiled, where more can go wrong, and on the sources what is quick, load and whole matches.
+# Every test runs compiled, where more can go wrong, and on the sources what is quick, load and a whole match.
 # Without a C compiler every test runs on the sources, but CI never goes without.
 check: slow .stamps/npm-dev client browser database  ## exactly what CI runs, on the sources and compiled
 	$(MAKE) --jobs 2 --output-sync=target static-python static-client
@@ -91,10 +91,10 @@ suite: .stamps/npm-dev client browser database  ## every test, on what `make fas
 	$(BIN)/pytest -n 3 -m "not browser"
 	$(BIN)/pytest -n 3 --dist worksteal -m browser
 
-# Firefox plays a match of every game, Chromium one that outlives its house.
-check-sources: slow client browser database  ## unit and rule tests, load, whole matches in the browser
+# Chromium plays a match that outlives its house.
+check-sources: slow client browser database  ## unit and rule tests, load, a whole match in the browser
 	$(BIN)/pytest -n 3 -m "not browser and not slow"
-	$(BIN)/pytest -n 2 tests/e2e/test_firefox.py tests/e2e/test_match.py
+	$(BIN)/pytest -q tests/e2e/test_match.py
 
 check-compiled: .stamps/test  ## every test, compiled without optimising: the same C, sooner; then back to the sources
 	@$(BIN)/python -m ludotheque.dev.compile --quickly && $(MAKE) suite; \
