@@ -358,7 +358,7 @@ class Line:
             case protocol.Hurry():
                 await table.hurry(self.key)
             case protocol.Rename(name):
-                await table.change(self.key, lambda r, s: rooms.rename(r, s, name), host=False)
+                await table.change(self.key, partial(_rename, name), host=False)
             case _:
                 await self._arrange(table, message)
         return None
@@ -366,17 +366,12 @@ class Line:
     async def _arrange(self, table: Table, message: ToServer) -> None:
         """What the host may change before the deal."""
         match message:
-            case protocol.SetSeat(seat, kind, level, youngest, handicap):
-                kinds = (_given(kind), _given(level), _given(youngest), _given(handicap))
-                await table.change(self.key, lambda r, _: rooms.set_seat(r, seat, *kinds))
-            case protocol.Mute(seat, muted):
-                await table.moderate(self.key, lambda r, _: rooms.mute(r, seat, muted))
-            case protocol.Remove(seat):
-                await table.moderate(self.key, lambda r, _: rooms.remove(r, seat))
+            case protocol.SetSeat() | protocol.AddSeat() | protocol.SetTable():
+                await table.change(self.key, partial(_set, message))
+            case protocol.Mute() | protocol.Remove() | protocol.Hush():
+                await table.moderate(self.key, partial(_moderate, message))
             case protocol.Report(seat):
                 table.report(self.key, seat)
-            case protocol.Hush(hushed):
-                await table.moderate(self.key, lambda r, _: rooms.hush(r, hushed))
             case protocol.React(face):
                 table.react(self.key, face)
             case protocol.Chat(text):
@@ -384,11 +379,6 @@ class Line:
             case protocol.ShowOn(screen):
                 self._screens.show(screen, table.room.code, self._address)
                 self._out.say(protocol.Shown(screen.upper()))
-            case protocol.AddSeat(level):
-                await table.change(self.key, lambda r, _: rooms.add_seat(r, _given(level)))
-            case protocol.SetTable(options, pace, advice, leg):
-                wishes = (_given(options), _given(pace), _given(advice), _given(leg))
-                await table.change(self.key, lambda r, _: rooms.set_table(r, *wishes))
             case protocol.ThrowForGame():
                 await table.change_game(self.key, partial(_throw, message))
             case protocol.ChangeGame():
@@ -473,6 +463,37 @@ class Line:
         why = refusal.rule, refusal.code, refusal.params, refusal.remedy, refusal.lock_ms
         way = None if refusal.way is None else msgspec.Raw(msgspec.json.encode(refusal.way))
         self._out.say(protocol.Refused(*why, ask, play, way))
+
+
+def _rename(name: str, room: rooms.Room, seat: Seat) -> None:
+    rooms.rename(room, seat, name)
+
+
+def _set(
+    wish: protocol.SetSeat | protocol.AddSeat | protocol.SetTable, room: rooms.Room, host: Seat
+) -> None:
+    """How the host wants the chairs and the table."""
+    match wish:
+        case protocol.SetSeat(seat, kind, level, youngest, handicap):
+            kinds = (_given(kind), _given(level), _given(youngest), _given(handicap))
+            rooms.set_seat(room, seat, *kinds)
+        case protocol.AddSeat(level):
+            rooms.add_seat(room, _given(level))
+        case protocol.SetTable(options, pace, advice, leg):
+            wishes = (_given(options), _given(pace), _given(advice), _given(leg))
+            rooms.set_table(room, *wishes)
+
+
+def _moderate(
+    wish: protocol.Mute | protocol.Remove | protocol.Hush, room: rooms.Room, host: Seat
+) -> None:
+    match wish:
+        case protocol.Mute(seat, muted):
+            rooms.mute(room, seat, muted)
+        case protocol.Remove(seat):
+            rooms.remove(room, seat)
+        case protocol.Hush(hushed):
+            rooms.hush(room, hushed)
 
 
 def _throw(wish: protocol.ThrowForGame, room: rooms.Room, seat: Seat) -> None:

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -21,6 +22,10 @@ from .store.base import Conflict, Unavailable
 
 T = TypeVar("T")
 TRIES = 5  # to change a room that other houses change at the same time
+
+
+def _offer(links: list[str], lends: bool, room: Room, seat: Seat) -> None:
+    links.append(rooms.offer_link(room, seat, lends=lends))
 
 
 class Overtaken(Unavailable):
@@ -115,11 +120,7 @@ class Keeper(ABC):
     async def handover(self, key: str, *, lends: bool = False) -> str:
         """A link that gives, or lends, this seat to whoever follows it first."""
         links: list[str] = []
-
-        def offer(room: Room, seat: Seat) -> None:
-            links.append(rooms.offer_link(room, seat, lends=lends))
-
-        await self.change(key, offer, host=False)
+        await self.change(key, partial(_offer, links, lends), host=False)
         return links[-1]
 
     def _seat(self, key: str) -> Seat:

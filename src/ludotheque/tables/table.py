@@ -399,8 +399,11 @@ class Table(Shared):
             try:
                 await self._end_if_over()
             except Unavailable:
-                self._services.time.after(RETRY_MS, lambda: self._alone(self._settle()))
+                self._services.time.after(RETRY_MS, self._alone_settle)
         self._go_on()
+
+    async def _alone_settle(self) -> None:
+        await self._alone(self._settle())
 
     async def _end_if_over(self) -> None:
         """The last move is durable already; the room follows, now or after a restart."""
