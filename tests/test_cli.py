@@ -101,6 +101,7 @@ def test_simulate_for_machines(run: Run) -> None:
         "moves_mean",
         "minutes_mean",
         "wins_by_seat",
+        "shared_by_seat",
         "wins_by_bot",
         "cards_played",
         "effects_fired",

@@ -11,7 +11,9 @@ from ludotheque.cli import main
 from ludotheque.core.figures import FILE, Figures, figures_of
 from ludotheque.core.game import Game
 from ludotheque.core.shelf import own_games, take
-from ludotheque.lab.figures import cases_of, favoured
+from ludotheque.lab.figures import cases_of, favoured, measure
+from ludotheque.lab.notes import Plan
+from ludotheque.lab.simulate import Tally, report_of
 
 
 @pytest.mark.parametrize("game", own_games(), ids=lambda game: game.id)
@@ -31,6 +33,17 @@ def test_the_usual_match_takes_what_the_box_says() -> None:
 def test_a_seat_is_favoured_only_beyond_chance() -> None:
     assert favoured([300, 280, 310, 290]) == (None, 0)
     assert favoured([200, 400, 200, 200]) == (1, 40)
+    assert favoured([0, 0]) == (None, 0)
+
+
+def test_shared_wins_are_no_further_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of 100 matches 60 were shared by all four, and 40 won by the first seat alone."""
+    wins, parts = [100, 60, 60, 60], [55.0, 15.0, 15.0, 15.0]
+    tally = Tally(wins, {"medium": 100}, {}, {}, finished=100, moves=1000, shared_by_seat=parts)
+    report = report_of(Plan("menteur", 100, 4), tally)
+    monkeypatch.setattr("ludotheque.lab.figures.simulate", lambda *given: report)
+    case = measure(take("menteur"), 100, 1).cases[0]
+    assert (case.favoured, case.share) == (0, 55)
 
 
 def test_the_command_writes_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,8 @@ import pytest
 from ludotheque.core.shelf import take
 from ludotheque.lab.complaint import Complaint, read_options
 from ludotheque.lab.drive import Drive
-from ludotheque.lab.simulate import Plan, interval, simulate
+from ludotheque.lab.notes import Note
+from ludotheque.lab.simulate import Plan, blank, simulate, table
 
 DERNIER = take("dernier")
 
@@ -91,8 +92,23 @@ def test_bad_options_are_named(text: str, said: str) -> None:
         read_options(DERNIER, text)
 
 
-def test_the_interval_of_a_share() -> None:
-    share, spread = interval(500, 1000)
-    assert share == 0.5
-    assert spread == pytest.approx(0.031, abs=0.001)
-    assert interval(0, 0) == (0.0, 0.0)
+def test_no_win_in_twenty_is_not_no_win_ever() -> None:
+    plan = Plan("dernier", 20, 2)
+    report = simulate(plan)
+    report.wins_by_seat = [0, 20]
+    said = table(plan, report)
+    assert "0.0%  (0.0% to 16.1%)" in said
+    assert "100.0%  (83.9% to 100.0%)" in said
+    report.finished = 0
+    assert "%" not in table(plan, report)
+
+
+def test_a_shared_win_is_one_win_in_parts() -> None:
+    notes = [Note(n, ["easy"] * 3, "won", [1] * 3, [1, 1, 2] if n else [1, 2, 3]) for n in (0, 1)]
+    tally = blank(Plan("dernier", 2, 3, ("easy",)))
+    for note in notes:
+        tally.count(note)
+    assert tally.wins_by_seat == [2, 1, 0]
+    assert tally.shared_by_seat == [1.5, 0.5, 0]
+    tally.add(msgspec.structs.replace(tally))
+    assert tally.shared_by_seat == [3.0, 1.0, 0]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from pathlib import Path
 from typing import Any, get_args
@@ -66,7 +66,7 @@ def measure(game: Game, games: int, jobs: int) -> Figures:
     for players, option, value in cases_of(game):
         report = simulate(_plan(game, games, players, option, value), jobs)
         minutes = max(1, round(game.minutes * length(report) / length(book)))
-        case = Case(players, minutes, option, value, *favoured(report.wins_by_seat))
+        case = Case(players, minutes, option, value, *favoured(report.shared_by_seat))
         found.append(case)
     return Figures(found)
 
@@ -80,12 +80,15 @@ def length(report: Report) -> float:
     return report.minutes_mean or report.moves_mean
 
 
-def favoured(wins: list[int]) -> tuple[Seat | None, int]:
-    """The seat that wins more often than it should, beyond chance, and its share."""
+def favoured(wins: Sequence[float]) -> tuple[Seat | None, int]:
+    """The seat that wins more often than it should, beyond chance, and its share.
+
+    Shared wins count in parts, so that all of them together are the matches that were won.
+    """
     total, fair = sum(wins), 1 / len(wins)
     best = max(range(len(wins)), key=wins.__getitem__)
-    share = wins[best] / total
-    beyond = share - fair > SURE * sqrt(fair * (1 - fair) / total)
+    share = wins[best] / total if total else fair
+    beyond = share - fair > SURE * sqrt(fair * (1 - fair) / max(1, total))
     return (best, round(100 * share)) if beyond else (None, 0)
 
 

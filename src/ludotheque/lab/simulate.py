@@ -22,6 +22,7 @@ from ..core.shelf import UnknownGame, all_series, take, take_series
 from . import series
 from .complaint import Complaint, check_players, game_called, read_options
 from .drive import deal
+from .elo import wilson
 from .house_rules import House, read_house_rules
 from .notes import Note, Plan, play_one
 from .own import check_bot
@@ -29,7 +30,7 @@ from .saving import Journal
 from .workers import Crew, on_all
 
 CHUNK = 50  # matches a process plays at a time
-__all__ = ["Plan", "Progress", "Report", "Tally", "interval", "simulate"]
+__all__ = ["Plan", "Progress", "Report", "Tally", "simulate"]
 
 Progress: TypeAlias = Callable[[int], None]
 
@@ -45,6 +46,7 @@ class Tally(msgspec.Struct):
     stuck: int = 0
     moves: int = 0
     ms: int = 0
+    shared_by_seat: list[float] = []  # a shared win in parts
 
     def count(self, note: Note) -> None:
         """Count a match that was played to its end, or to the bound."""
@@ -60,12 +62,15 @@ class Tally(msgspec.Struct):
             self.stuck += note.reason == "blocked"
             for seat in note.winners:
                 self.wins_by_seat[seat] += 1
+                self.shared_by_seat[seat] += 1 / len(note.winners)
             for level in {note.bots[seat] for seat in note.winners}:
                 self.wins_by_bot[level] += 1
 
     def add(self, other: Tally) -> None:
         mine, theirs = self.wins_by_seat, other.wins_by_seat
         self.wins_by_seat = [a + b for a, b in zip(mine, theirs, strict=True)]
+        parts = zip(self.shared_by_seat, other.shared_by_seat, strict=True)
+        self.shared_by_seat = [a + b for a, b in parts]
         for level, wins in other.wins_by_bot.items():
             self.wins_by_bot[level] += wins
         for card, times in other.cards_played.items():
@@ -80,10 +85,10 @@ class Tally(msgspec.Struct):
 
 class Report(msgspec.Struct):
     """The result. `stuck` matches ended blocked and count as finished; a shared win counts once
-    for every seat and every level that shares it; `moves_mean` counts what players do, not the
-    clock, per match; `minutes_mean` is the virtual time of a match, where nobody waits for anybody
-    (else 0); `effects_fired` counts how often a card's effect changed something, for the cards
-    whose effects the game's events tell of."""
+    for every seat and every level that shares it, and in parts in `shared_by_seat`; `moves_mean`
+    counts what players do, not the clock, per match; `minutes_mean` is the virtual time of a
+    match, where nobody waits for anybody (else 0); `effects_fired` counts how often a card's
+    effect changed something, for the cards whose effects the game's events tell of."""
 
     game: str
     games: int
@@ -92,6 +97,7 @@ class Report(msgspec.Struct):
     moves_mean: float
     minutes_mean: float
     wins_by_seat: list[int]
+    shared_by_seat: list[float]
     wins_by_bot: dict[str, int]
     cards_played: dict[str, int]
     effects_fired: dict[str, int]
@@ -114,6 +120,7 @@ def blank(plan: Plan) -> Tally:
     ids = game.card_ids
     return Tally(
         wins_by_seat=[0] * plan.players,
+        shared_by_seat=[0.0] * plan.players,
         wins_by_bot=dict.fromkeys(plan.bots, 0),
         cards_played=dict.fromkeys((ids[card] for card in deck), 0),
         effects_fired=dict.fromkeys((ids[card] for card in effects), 0),
@@ -178,6 +185,7 @@ def report_of(plan: Plan, total: Tally) -> Report:
         moves_mean=round(total.moves / plan.games, 2),
         minutes_mean=round(total.ms / 60_000 / plan.games, 2),
         wins_by_seat=total.wins_by_seat,
+        shared_by_seat=[round(wins, 2) for wins in total.shared_by_seat],
         wins_by_bot=total.wins_by_bot,
         cards_played=total.cards_played,
         effects_fired=total.effects_fired,
@@ -351,13 +359,7 @@ def table(plan: Plan, report: Report) -> str:
 
 
 def _row(name: str, wins: int, of: int) -> str:
-    share, spread = interval(wins, of)
-    return f"    {name:<12} {wins:>8}  {share:6.1%} ± {spread:.1%}"
-
-
-def interval(wins: int, of: int) -> tuple[float, float]:
-    """A share and the half-width of its 95 % confidence interval (normal approximation)."""
     if not of:
-        return 0.0, 0.0
-    share = wins / of
-    return share, 1.96 * (share * (1 - share) / of) ** 0.5
+        return f"    {name:<12} {wins:>8}"
+    low, high = wilson(wins, of)
+    return f"    {name:<12} {wins:>8}  {wins / of:6.1%}  ({low:.1%} to {high:.1%})"
