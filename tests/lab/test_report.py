@@ -12,8 +12,9 @@ import pytest
 
 from ludotheque.cli import main
 from ludotheque.core.chance import QuickChance
-from ludotheque.core.model import Player
+from ludotheque.core.model import Player, Seat
 from ludotheque.core.shelf import all_games, take
+from ludotheque.lab.drive import deal
 from ludotheque.lab.notes import Note, Plan, play_one, refused, tempting
 from ludotheque.lab.report.command import watch
 from ludotheque.lab.report.findings import (
@@ -167,6 +168,39 @@ def test_whoever_begins_is_counted_apart_from_the_seat() -> None:
     said = "".join(told(found).seats())
     assert "All seats are worth the same" in said
     assert "Who plays first matters, though: place" in said
+
+
+def _first_to_move(plan: Plan, index: int) -> Seat | None:
+    game = take(plan.game)
+    drive = deal(game, plan.seating(index), plan.chosen(), f"{plan.seed}/{index}")
+    drive.finish()
+    moves = [seat for seat, move in drive.history if seat is not None and not move.claim]
+    return None if game.in_time else moves[0]
+
+
+@pytest.mark.parametrize("game", [game.id for game in all_games()])
+def test_who_moves_first_plays_first(game: str) -> None:
+    """By the book; nobody does where nobody waits for anybody."""
+    players = take(game).players
+    plan = Plan(game, 2, min(max(4, players[0]), players[-1]), ("random",))
+    for index in range(plan.games):
+        assert play_one(plan, index).first == _first_to_move(plan, index)
+
+
+def test_who_is_asked_for_a_market_first_does_not_play_first() -> None:
+    """HC-SETUP-11: markets are taken anticlockwise, from the last player to the first."""
+    expert = {"mode": "expert", "first": "host"}
+    plan = Plan("happy_city", 3, 4, ("random",), expert)
+    for index in range(plan.games):
+        assert _first_to_move(plan, index) == 3
+        assert play_one(plan, index).first == 0
+
+
+def test_whoever_may_applaud_first_does_not_play_first() -> None:
+    """SG-VAR-2: play is held at the deal, and the others may applaud whose turn it is."""
+    plan = Plan("domino", 12, 3, ("random",), {"imitate": True})
+    for index in range(plan.games):
+        assert play_one(plan, index).first == _first_to_move(plan, index)
 
 
 def test_who_plays_better_is_told_where_there_are_several_kinds() -> None:

@@ -258,6 +258,13 @@ class Game(ABC):
         card = getattr(move, "card", None)
         return card if isinstance(card, int) else None
 
+    def starter(self, state: Any) -> Seat | None:
+        """Who plays first in a match just dealt, for statistics; None: whoever moves first.
+
+        For games that ask for something else before the first turn.
+        """
+        return None
+
     # True when only events tell of cards that come into play by themselves, or of effects.
     shows_cards: ClassVar[bool] = False
     effect_cards: ClassVar[Sequence[Card]] = ()  # those whose effects statistics should name

@@ -49,7 +49,7 @@ class Plan(msgspec.Struct, frozen=True):
 class Note(msgspec.Struct, omit_defaults=True):
     """One match. Cards by their ids; `played` per seat, `shown` those that came by themselves.
 
-    `ms` is virtual time, where nobody waits for anybody; where people wait, `first` is who began.
+    `ms` is virtual time, where nobody waits for anybody; where people wait, `first` plays first.
     A turn is a row of moves of one seat. Where it was watched: how often the lead changed hands
     (None: nobody could tell who led), who led at half-time if anybody did, and of how many choices
     `looked` at the rules refused what.
@@ -85,8 +85,8 @@ def play_one(plan: Plan, index: int, *, watched: bool = False) -> Note:
     log = told if game.shows_cards else None
     drive = deal(game, levels, plan.chosen(), f"{plan.seed}/{index}", log)
     watch = Watch(game, drive, index) if watched else None
+    note = Note(index, levels, first=game.starter(drive.state))
     drive.finish()
-    note = Note(index, levels)
     _count_moves(note, game, drive)
     _count_events(note, game, told)
     outcome = drive.state.outcome()

@@ -9,7 +9,7 @@ from ...core.chance import Chance
 from ...core.derive import touched
 from ...core.game import Game
 from ...core.lookahead import Lookahead
-from ...core.model import Card, Event, Move, Options, Player
+from ...core.model import Card, Event, Move, Options, Player, Seat
 from .bot.thumb import THUMB
 from .cards import EFFECT, KINDS, META
 from .events import MonsterArrived
@@ -92,6 +92,10 @@ class HappyCityGame(Game):
             case DrawBox():
                 return ("pile:box",)
         return touched(move)
+
+    def starter(self, state: HappyCityState) -> Seat:
+        """HC-SETUP-11: the last player is asked for a market first."""
+        return state.first
 
     def card_of(self, move: Move) -> Card | None:
         """Played is what came into a city."""
