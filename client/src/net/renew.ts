@@ -11,6 +11,8 @@ export function renewWhenReplaced(reload = (): void => location.reload()): void 
     if (!navigator.onLine || Math.abs(Date.now() - last) < APART_MS) return;
     remember("renewed", Date.now());
     missing.preventDefault();
+    // Whoever waited for the file gets nothing instead of it: this page is gone, and stumbles unheard.
+    window.addEventListener("unhandledrejection", (stumble) => stumble.preventDefault());
     reload();
   });
 }
