@@ -41,6 +41,25 @@ def test_a_late_friend_takes_a_bots_chair(company: Company) -> None:
     expect(ana.hook("remove-1")).to_have_count(0)
 
 
+def test_a_bot_that_is_added_sits_on_a_free_chair(company: Company) -> None:
+    """Another chair is only brought where none is free."""
+    ana = company.phone()
+    ana.goto("/new/dernier")
+    ana.hook("player-name").fill("Ana")
+    ana.touch("create-table")
+    chairs = ana.page.locator("[data-kind]")
+    expect(ana.hook("waiting-room")).to_be_visible()
+    free, stand = ana.page.locator("[data-kind=free]"), chairs.count() + 1
+    ana.touch("add-seat")
+    expect(chairs).to_have_count(stand)
+    for left in reversed(range(free.count())):
+        ana.touch("add-bot")
+        expect(free).to_have_count(left)
+        expect(chairs).to_have_count(stand)
+    ana.touch("add-bot")
+    expect(chairs).to_have_count(stand + 1)
+
+
 def test_a_guest_of_the_next_match_waits_for_it(company: Company, house: ServedHouse) -> None:
     scene = set_the_scene(house, lambda update: True)
     lea = company.phone()
