@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ludotheque.server import limits, protocol
 from ludotheque.server.tokens import Signer
+from ludotheque.tables.presence import MOST_SCREENS
 from ludotheque.tables.table import Table
 
 from .server_kit import Guest, Message, RunningHouse
@@ -335,6 +336,18 @@ def test_everybody_moves_up_at_the_deal(house: RunningHouse) -> None:
     host.say(t="start")
     assert third.hear("welcome")["seat"] == 1
     assert third.hear("update")["view"]["seat"] == 1
+
+
+def test_who_opens_ever_more_screens_is_told_on_the_first_that_he_sits_elsewhere(
+    house: RunningHouse,
+) -> None:
+    ana = house.create()
+    first, *_others = [house.sit(ana) for _ in range(MOST_SCREENS)]
+    last = house.sit(ana)
+    fails(first, "elsewhere", fatal=True)
+    assert first.closed() == 1008
+    last.say(t="rename", name="Anna")
+    assert last.hear("room")["table"]["seats"][0]["name"] == "Anna"
 
 
 def test_handing_over_a_seat(house: RunningHouse) -> None:

@@ -369,6 +369,10 @@ export const en: typeof fr = {
       title: "Your seat changed hands",
       text: "Somebody else plays there now, or the seat was removed. You can watch.",
     },
+    elsewhere: {
+      title: "Your seat is open elsewhere",
+      text: "It is open on many screens already: this one gave way. Reload the page to play here.",
+    },
     host_only: {
       title: "That is for the host",
       text: "Only the person who opened the table can change this.",

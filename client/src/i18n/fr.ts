@@ -99,6 +99,10 @@ const errors: Record<ErrorCode | "unreachable", Trouble> = {
     title: "Ta place a changé de mains",
     text: "Quelqu’un d’autre joue maintenant sur ce siège, ou la place a été retirée. Tu peux regarder.",
   },
+  elsewhere: {
+    title: "Ta place est ouverte ailleurs",
+    text: "Elle est déjà ouverte sur bien des écrans : celui-ci a cédé sa place. Recharge la page pour jouer ici.",
+  },
   host_only: {
     title: "C’est à l’hôte de le faire",
     text: "Seule la personne qui a ouvert la table peut changer ça.",

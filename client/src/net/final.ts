@@ -10,5 +10,6 @@ export const FINAL: ReadonlySet<ErrorCode> = new Set([
   "bad_token",
   "foreign_token",
   "lost_seat",
+  "elsewhere",
   "damaged",
 ]);

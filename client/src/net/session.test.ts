@@ -293,11 +293,11 @@ it("survives whatever comes down the line", () => {
   warn.mockRestore();
 });
 
-it("stops knocking when the answer would stay no", () => {
+it.each(["lost_seat", "elsewhere"])("stops knocking when the answer would stay no: %s", (error) => {
   seated();
-  FakeSocket.last.say({ t: "failure", error: "lost_seat", fatal: true });
+  FakeSocket.last.say({ t: "failure", error, fatal: true });
   expect(session.status).toBe("closed");
-  expect(session.failure?.error).toBe("lost_seat");
+  expect(session.failure?.error).toBe(error);
   const calls = FakeSocket.all.length;
   vi.advanceTimersByTime(60_000);
   expect(FakeSocket.all).toHaveLength(calls);

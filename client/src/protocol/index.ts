@@ -17,6 +17,7 @@ export type ErrorCode =
   | "bad_token"
   | "broken"
   | "damaged"
+  | "elsewhere"
   | "enough_undo"
   | "foreign_token"
   | "host_only"

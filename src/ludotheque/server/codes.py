@@ -23,6 +23,7 @@ ErrorCode: TypeAlias = Literal[
     "bad_token",  # forged, or signed by another house
     "foreign_token",  # a good token of another table
     "lost_seat",  # the seat was handed to somebody else, or removed
+    "elsewhere",  # the seat is open on too many screens: the oldest one gave way
     "host_only",
     "not_started",
     "enough_undo",  # taken back too often in one turn

@@ -312,7 +312,7 @@ class Line:
         self._out.say(protocol.Chatted(seat, text))
 
     def on_crowded(self) -> None:
-        self._fatal("table_full", POLICY)
+        self._fatal("elsewhere" if self.key else "table_full", POLICY)
 
     def on_hurried(self) -> None:
         assert self._table is not None
