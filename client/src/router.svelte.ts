@@ -60,7 +60,8 @@ class Router {
 
 export const router = new Router();
 
-/** Follow a link of ours without loading the page anew, unless a new tab is asked for. */
+/** Follow a link of ours without loading the page anew, unless a new tab is asked for. What is left
+ * for good (`data-replace`) is not come back to. */
 export function follow(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target || link.origin !== location.origin || event.defaultPrevented) return;
@@ -68,5 +69,5 @@ export function follow(event: MouseEvent): void {
   if (link.hasAttribute("download")) return; // a file to keep
   if (link.hash && link.pathname === location.pathname) return; // a place on this page
   event.preventDefault();
-  router.go(link.pathname + link.hash);
+  router.go(link.pathname + link.hash, { replace: "replace" in link.dataset });
 }

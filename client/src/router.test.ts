@@ -35,3 +35,16 @@ it.each([
   document.querySelector("a")?.click();
   expect(followed).toBe(ours);
 });
+
+it("what is left for good is not come back to", () => {
+  const before = history.length;
+  const leave = (link: string): void => {
+    document.body.innerHTML = link;
+    document.body.addEventListener("click", follow, { once: true });
+    document.querySelector("a")?.click();
+  };
+  leave('<a href="/about" data-replace>');
+  expect([location.pathname, history.length]).toEqual(["/about", before]);
+  leave('<a href="/">');
+  expect([location.pathname, history.length]).toEqual(["/", before + 1]);
+});
