@@ -345,6 +345,79 @@ async def test_a_deal_that_fails_is_made_up_for_without_being_asked() -> None:
     assert game.live.outcome is None
 
 
+class CountedDeals(NoNewMatch):
+    """It remembers how often somebody tried."""
+
+    tried = 0
+
+    async def create_match(self, header: Header, seed: bytes) -> None:
+        self.tried += 1
+        await super().create_match(header, seed)
+
+
+async def wanting_a_rematch() -> tuple[CountedDeals, Party]:
+    """All have agreed, and the disk is full."""
+    store = CountedDeals()
+    game = await finished(store)
+    store.full = True
+    for ear in game.ears:
+        with suppress(Unavailable):
+            await game.table.rematch(ear.key)
+    return store, game
+
+
+async def test_however_many_come_and_go_a_failed_deal_is_tried_once_a_second() -> None:
+    store, game = await wanting_a_rematch()
+    for _ in range(5):
+        game.ears[1].leave()
+        game.table.enter(game.ears[1])
+        await game.time.wait(100)
+    game.ears[1].leave()
+    await game.time.wait(GRACE)
+    store.tried = 0
+    await game.time.wait(10 * RETRY_MS)
+    # Once because all have agreed, once because of the one who is away.
+    assert 10 <= store.tried <= 20
+
+
+async def test_a_table_that_left_memory_deals_no_more() -> None:
+    store, game = await wanting_a_rematch()
+    for ear in game.ears:
+        ear.leave()
+    game.house.sweep(0)
+    store.tried, store.full = 0, False
+    await game.time.wait(10 * GRACE)
+    assert store.tried == 0
+    assert phase(game) == "finished"
+
+
+async def test_a_screen_in_the_room_deals_for_nobody() -> None:
+    store, game = await wanting_a_rematch()
+    store.full = False
+    house, time = new_house(store)
+    table = await house.find(game.table.room.code)
+    played = table.room.match
+    Ear(table, tv=True)
+    await time.wait(10 * GRACE)
+    assert table.room.match == played
+    Ear(table, game.ears[0].key)
+    await time.wait(0)
+    assert table.room.match != played
+
+
+async def test_who_wanted_to_play_again_and_comes_back_waits_for_nobody_who_has_gone() -> None:
+    game = await finished()
+    await game.table.rematch(game.ears[0].key)
+    Ear(game.table, tv=True)
+    for ear in game.ears:
+        ear.leave()
+    await game.time.wait(10 * GRACE)
+    assert phase(game) == "finished"
+    game.table.enter(game.ears[0])
+    await game.time.wait(0)
+    assert phase(game) == "playing"
+
+
 @pytest.mark.parametrize("ready", [1, 2])
 async def test_a_house_that_fell_before_it_dealt_deals_when_people_are_back(ready: int) -> None:
     """Not before all have agreed: the first one back is alone only for a moment."""

@@ -313,6 +313,13 @@ async def test_who_goes_for_good_does_not_hold_up_the_rematch() -> None:
     assert phase(game) == "playing"
 
 
+async def play_out(game: Party) -> None:
+    while game.live.outcome is None:
+        seat = game.live.turn_seats()[0]
+        if isinstance(await game.play(seat, game.live.offers(seat)[0]), Held):
+            await game.time.wait(2 * HOLD)
+
+
 async def test_the_end_is_written_even_if_the_store_failed_at_that_moment() -> None:
     store = BrittleStore()
     game = await party(2, pace="relaxed", store=store)
@@ -322,11 +329,28 @@ async def test_the_end_is_written_even_if_the_store_failed_at_that_moment() -> N
         raise Unavailable("the disk is full")
 
     store.save_room = fails  # type: ignore[method-assign]
-    while game.live.outcome is None:
-        seat = game.live.turn_seats()[0]
-        if isinstance(await game.play(seat, game.live.offers(seat)[0]), Held):
-            await game.time.wait(2 * HOLD)
+    await play_out(game)
     assert phase(game) == "playing"
     store.save_room = save  # type: ignore[method-assign]
     await game.time.wait(1000)
     assert phase(game) == "finished"
+
+
+async def test_an_end_not_yet_written_is_tried_once_a_second_however_many_knock() -> None:
+    store = BrittleStore()
+    game = await party(2, pace="relaxed", store=store)
+    save, tried = store.save_room, 0
+
+    async def fails(code: str, version: int, document: bytes, *, live: bool) -> None:
+        nonlocal tried
+        tried += 1
+        raise Unavailable("the disk is full")
+
+    store.save_room = fails  # type: ignore[method-assign]
+    await play_out(game)
+    for _ in range(8):
+        await game.play(0, DRAW)
+    tried = 0
+    await game.time.wait(10_000)
+    assert 9 <= tried <= 11
+    store.save_room = save  # type: ignore[method-assign]

@@ -85,6 +85,11 @@ class Intermission:
             self._until = self._time.now() + READY_MS
             self._alarm = self._time.after(READY_MS, partial(self._ring, room.match))
 
+    def prolong(self, match: str, ms: int) -> None:
+        """The next could not begin yet."""
+        if self._alarm is None:
+            self._alarm = self._time.after(ms, partial(self._ring, match))
+
     async def _ring(self, match: str) -> None:
         self._alarm = None
         await self._go_on(match)

@@ -91,12 +91,6 @@ class Room(msgspec.Struct):
         legs = self.programme.legs if self.programme else ()
         return max((take(leg.game).players[0] for leg in legs), default=self.rules.players[0])
 
-    @property
-    def agreed(self) -> bool:
-        """All have said that they would play again."""
-        seated = [self.chairs[seat] for seat in self.people()]
-        return self.phase == "finished" and bool(seated) and all(chair.ready for chair in seated)
-
     def seat_of(self, key: str) -> Seat | None:
         for seat, chair in enumerate(self.chairs):
             if key and chair.key == key:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from datetime import UTC, datetime
-from functools import partial
 
 from ..bots import STAND_IN
 from ..bots.search import Thought
@@ -15,6 +14,7 @@ from ..core.record import BadRecord, Header, Match
 from . import golden, guests
 from . import programme as programmes
 from . import room as rooms
+from .again import Again
 from .asking import Ask
 from .bots import RETRY_MS, Bots
 from .denied import Denied
@@ -49,6 +49,8 @@ class Table(Shared):
         self._turnstile = Turnstile(services.time, 0)
         self._pulse = Pulse(services.time, services.store)
         self.intermission = programmes.Intermission(services.time, self._next_leg)
+        self._dealing = Again(services.time, self._deal_if_ready)
+        self._ending = Again(services.time, self._alone_settle)
 
     # --- coming and going ---
 
@@ -63,8 +65,8 @@ class Table(Shared):
         self.intermission.begin(self.room)
         self.share()
         self._tell_room(None if listener.key or self.tv != shown else listener)
-        if self.room.agreed:  # and yet nobody has dealt: a house fell before it could
-            self._services.time.after(0, self._deal_if_ready)
+        if seat is not None and self._agreed:  # and nobody could deal, or nobody was here for it
+            self._dealing.soon(0)
         self._go_on()
 
     def exit(self, listener: Listener) -> None:
@@ -263,19 +265,27 @@ class Table(Shared):
         await self._save(draft)
         await self._rematch_if_ready()
 
+    @property
+    def _agreed(self) -> bool:
+        """All would play again, but for those who have been gone for too long."""
+        chairs = [self.room.chairs[seat] for seat in self.room.people()]
+        waited = (chair.key for chair in chairs if not chair.ready)
+        some = any(chair.ready for chair in chairs)
+        return self.room.phase == "finished" and some and all(map(self._presence.away, waited))
+
     async def _rematch_if_ready(self) -> None:
         """Everybody who is here wants to: deal again."""
         here = [seat for seat in self.room.people() if self.online(seat)]
         ready = [seat for seat in self.room.people() if self.room.chairs[seat].ready]
-        if self.room.phase == "finished" and ready and set(here) <= set(ready):
+        if self.room.phase == "finished" and here and set(here) <= set(ready):
             try:
                 await self._deal_next()
             except Unavailable:  # who is ready has no button any more: the table tries again
-                self._services.time.after(RETRY_MS, self._deal_if_ready)
+                self._dealing.soon(RETRY_MS)
                 raise
 
     async def _deal_if_ready(self) -> None:
-        with suppress(Unavailable):  # then it is tried once more
+        with suppress(Unavailable, Denied):  # it is tried once more, or who is ready was told why
             await self._alone(self._rematch_if_ready())
 
     async def _deal_next(self) -> None:
@@ -291,9 +301,9 @@ class Table(Shared):
             try:
                 await self._changing(self._next_if_waiting, match)
             except Unavailable:
-                self._services.time.after(RETRY_MS, partial(self._next_leg, match))
+                self.intermission.prolong(match, RETRY_MS)
         elif self.room.match == match and programmes.waits(self.room) and self.listeners:
-            self._services.time.after(RETRY_MS, partial(self._next_leg, match))  # if he is gone
+            self.intermission.prolong(match, RETRY_MS)  # if he is gone
 
     async def _next_if_waiting(self, match: str) -> None:
         """Nobody waits for who has gone to bed; with nobody there at all the evening pauses."""
@@ -399,7 +409,7 @@ class Table(Shared):
             try:
                 await self._end_if_over()
             except Unavailable:
-                self._services.time.after(RETRY_MS, self._alone_settle)
+                self._ending.soon(RETRY_MS)
         self._go_on()
 
     async def _alone_settle(self) -> None:
@@ -495,6 +505,8 @@ class Table(Shared):
         """No match lies on the table."""
         self._services.followed.pop(self._laid, None)
         self._presence.forget()
+        self._dealing.cancel()
+        self._ending.cancel()
         self._pulse.keep(None)
         self._referee.stop()
         self._teacher.stop()
