@@ -18,7 +18,9 @@ from ludotheque.lab.drive import deal
 from ludotheque.lab.notes import Note, Plan, play_one, refused, tempting
 from ludotheque.lab.report.command import watch
 from ludotheque.lab.report.findings import (
+    ENOUGH,
     Findings,
+    Held,
     Share,
     mean,
     odd_one,
@@ -48,18 +50,19 @@ def counted(*notes: Note) -> Findings:
 
 
 def test_a_card_s_effect_compares_who_played_it_with_who_did_not() -> None:
-    """It was played by 40 winners and 10 losers, and not by 10 winners and 40 losers.
+    """It was played by 80 winners and 20 losers, and not by 20 winners and 80 losers.
 
-    Of two players one wins what the other loses: 50 matches say no more than 50 throws of a coin.
+    Of two players one wins what the other loses: 100 matches say no more than 100 throws of a coin.
     """
     with_it, without = {"sun": 1}, {"moon": 2}
-    lucky = [note(0, [with_it, without]) for _ in range(40)]
-    unlucky = [note(0, [without, with_it]) for _ in range(10)]
+    lucky = [note(0, [with_it, without]) for _ in range(80)]
+    unlucky = [note(0, [without, with_it]) for _ in range(20)]
     sun = next(card for card in counted(*lucky, *unlucky).cards() if card.card == "sun")
     assert sun.known
     assert sun.per_match == 1.0
-    assert sun.effect == pytest.approx(40 / 50 - 10 / 50)
-    assert sun.spread == pytest.approx(1.96 * 2 * (0.8 * 0.2 / 50) ** 0.5)
+    assert sun.effect == pytest.approx(80 / 100 - 20 / 100)
+    assert sun.spread == pytest.approx(1.96 * 2 * (0.8 * 0.2 / 100) ** 0.5)
+    assert sun.luck == pytest.approx(2 * (0.5 * 0.5 / 100) ** 0.5)
 
 
 def test_its_interval_is_as_wide_as_matches_differ() -> None:
@@ -86,8 +89,43 @@ def test_its_interval_is_as_wide_as_matches_differ() -> None:
 
 
 def test_a_rare_card_has_no_effect_that_could_be_told() -> None:
-    cards = counted(*[note(0, [{"sun": 1}, {}]) for _ in range(29)]).cards()
+    cards = counted(*[note(0, [{"sun": 1}, {}]) for _ in range(ENOUGH - 1)]).cards()
     assert [card.known for card in cards] == [False]
+
+
+def among_forty(holders: int, lucky: int) -> Findings:
+    """Of four players one wins in turn; 39 cards do nothing, and `sun` is played now and then."""
+    found = Findings(4, wins=[0.0] * 4, order_wins=[0.0] * 4)
+    ids = take("smile_life").card_ids
+    for n in range(400):
+        winner = n % 4
+        played: list[dict[str, int]] = [{} for _ in range(4)]
+        for card in range(1, 40):
+            played[n // 4 % 4][ids[card]] = 1
+        if n < holders:
+            played[winner if n < lucky else (winner + 1) % 4][ids[0]] = 1
+        ranks = [1 if seat == winner else 2 for seat in range(4)]
+        found.count(Note(n, ["easy"] * 4, "won", [0] * 4, ranks, 10, played=played))
+    return found
+
+
+def test_luck_among_forty_cards_is_no_effect() -> None:
+    """12 wins of 100 are 4 of their own errors from 25, but 3 of those that luck would make."""
+    for lucky, key in ((12, "no card clearly"), (10, "wins less often"), (45, "wins more often")):
+        (said,) = [part for part in told(among_forty(100, lucky)).cards() if "<figure>" in part]
+        assert key in said
+    assert "no card clearly" in "".join(told(among_forty(99, 0)).cards())
+
+
+def test_a_clear_effect_is_told_though_a_rarer_card_seems_to_do_more() -> None:
+    found = among_forty(300, 110)
+    rare = found.held[take("smile_life").card_ids[1]] = Held()
+    for n in range(100):
+        rare.count(1, float(n < 38))
+    best = max(found.cards(), key=lambda card: card.effect)
+    assert best.card == take("smile_life").card_ids[1]
+    said = "".join(told(found).cards())
+    assert f"“{told(found).card(take('smile_life').card_ids[0])}” wins more often" in said
 
 
 def test_a_shared_win_is_shared() -> None:
@@ -166,8 +204,28 @@ def test_whoever_begins_is_counted_apart_from_the_seat() -> None:
     assert found.wins == [50.0, 50.0]
     assert found.order_wins == [0.0, 100.0]
     said = "".join(told(found).seats())
-    assert "All seats are worth the same" in said
-    assert "Who plays first matters, though: place" in said
+    assert "no difference between the seats shows" in said
+    assert "It matters who plays first: place 1 in the round wins 0%" in said
+
+
+def test_seat_and_order_are_told_apart() -> None:
+    """Each sentence is true whatever the other one says."""
+    for odd_seat in (False, True):
+        for odd_order in (False, True):
+            winners = [0 if odd_seat and n % 10 else n % 2 for n in range(200)]
+            firsts = [winner if odd_order else n // 2 % 2 for n, winner in enumerate(winners)]
+            notes = [
+                note(winner, [{}, {}], first=first)
+                for winner, first in zip(winners, firsts, strict=True)
+            ]
+            seats, order = told(counted(*notes)).seats()
+            assert ("Seat 1 wins" in seats) is odd_seat
+            assert ("no difference between the seats" in seats) is not odd_seat
+            assert ("It matters who plays first: place 1" in order) is odd_order
+            assert ("no difference by who plays first" in order) is not odd_order
+            assert not any(word in seats + order for word in ("though", "Nor"))
+            for said in told(counted(*notes), "fr").seats():
+                assert not any(word in said for word in ("en revanche", "non plus"))
 
 
 def _first_to_move(plan: Plan, index: int) -> Seat | None:
@@ -209,6 +267,12 @@ def test_who_plays_better_is_told_where_there_are_several_kinds() -> None:
     share, fair = found.bots()["mine:Bot"]
     assert (share.value, fair) == (0.7, 0.5)
     assert "“mine:Bot” wins 70% of the matches (between" in "".join(told(found).parts())
+    closer = [[1, 2] if n < 61 else [2, 1] for n in range(100)]
+    notes = [Note(n, ["mine:Bot", "easy"], "won", [1, 0], closer[n]) for n in range(100)]
+    assert Share.of(61, 100).low > 0.5
+    said = "".join(told(counted(*notes)).bots())
+    assert "In 100 matches nobody is clearly better: “mine:Bot” wins 61% of them" in said
+    assert "below 11.2 points would not show" in said
     alone = counted(*[note(n % 2, [{}, {}]) for n in range(20)])
     assert "Who plays better?" not in "".join(told(alone).parts())
 
@@ -218,7 +282,11 @@ def test_matches_without_an_end_are_told() -> None:
     said = "".join(told(found).parts())
     assert "3 of the matches were still going on" in said
     assert "No match came to an end" in said
-    assert "worth the same" not in said
+    assert "no difference between the seats" not in said
+    assert "come up by themselves" not in said
+    assert "no effect of a card to tell" in said
+    apart = counted(*[Note(n, ["easy", "hard"], moves=9, played=[{}, {}]) for n in range(3)])
+    assert "nobody has played better" in "".join(told(apart).bots())
 
 
 def test_one_odd_seat_among_many_is_luck() -> None:
@@ -226,8 +294,9 @@ def test_one_odd_seat_among_many_is_luck() -> None:
     shares = [Share.of(100 + (23 if seat == 4 else -23 / 9), 1000) for seat in range(10)]
     assert shares[4].low > 0.1
     assert odd_one(shares, 1000) is None
-    shares[4] = Share.of(135, 1000)
+    shares[4] = Share.of(128, 1000)
     assert odd_one(shares, 1000) == 4
+    assert odd_one(shares, 1000, ways=5) is None, "of fifty seats"
 
 
 def test_watching_changes_nothing() -> None:
@@ -260,13 +329,17 @@ def test_quantiles_and_bins() -> None:
 
 
 def told(found: Findings, language: str = "en") -> Telling:
-    variant = Variant("", Plan("dernier", found.matches, 2), found)
+    game = "dernier" if found.players == 2 else "smile_life"
+    variant = Variant("", Plan(game, found.matches, found.players), found)
     return Telling(Report([variant], 6.0, "ludotheque report dernier"), language)
 
 
 def test_a_seat_that_wins_too_often_is_named() -> None:
     fair = counted(*[note(n % 2, [{}, {}]) for n in range(100)])
-    assert "All seats are worth the same" in "".join(told(fair).seats())
+    said = "In 100 matches no difference between the seats shows; one below ±11.2 points"
+    assert said in "".join(told(fair).seats())
+    assert "à moins de ±\u202f11,2 points" not in "".join(told(fair, "fr").seats())
+    assert "à moins de ± 11,2 points" in "".join(told(fair, "fr").seats())
     tilted = counted(*[note(int(n < 20), [{}, {}]) for n in range(100)])
     assert "Seat 1 wins 80%" in "".join(told(tilted).seats())
     assert "La place 1 gagne 80\u202f% des parties" in "".join(told(tilted, "fr").seats())
@@ -277,6 +350,31 @@ def test_the_leader_at_half_time_is_judged_by_the_end() -> None:
     said = "".join(told(counted(*notes)).leads())
     assert "changes hands 3 times" in said
     assert "wins 75% of the time" in said
+
+
+def lasting(*moves: int) -> Findings:
+    return counted(
+        *[Note(n, ["easy", "easy"], "won", [1, 0], [1, 2], m) for n, m in enumerate(moves)]
+    )
+
+
+def test_a_difference_in_length_is_told_if_it_is_beyond_chance() -> None:
+    """Of 100 matches with a standard deviation of 10 moves, 2.8 moves are 1.96 errors."""
+
+    def said(usual: int, other: int, matches: int = 100) -> str:
+        found = [lasting(*[m - 10, m + 10] * (matches // 2)) for m in (usual, other)]
+        ways = [Variant(name, Plan("dernier", matches, 2), each) for name, each in zip("ab", found)]
+        return list(Telling(Report(ways, 6.0, ""), "en").compare())[-1]
+
+    assert "With “b” a match lasts 6% longer than with “a”." in said(50, 53)
+    assert "With “b” a match is 6% shorter than with “a”." in said(53, 50)
+    assert "In 100 matches no difference in length shows between “b” and “a”" in said(50, 52)
+    assert "one below ±5.6% would not" in said(50, 52)
+    assert "lasts about as long as" in said(50, 51, 2000)
+    alone = [Variant(name, Plan("dernier", 1, 2), lasting(m)) for name, m in (("a", 9), ("b", 20))]
+    assert (
+        "no difference in length shows" in list(Telling(Report(alone, 6.0, ""), "en").compare())[-1]
+    )
 
 
 def test_options_are_called_by_their_names() -> None:

@@ -14,7 +14,7 @@ from ...core.model import Seat
 from ..elo import WIDTH, wilson
 from ..notes import Note, Plan, play_one
 
-ENOUGH = 30  # seats that played a card, and seats that did not
+ENOUGH = 100  # seats that played a card, and seats that did not: below, errors are guesses
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -40,6 +40,7 @@ class CardFinding(msgspec.Struct):
     per_match: float
     effect: float = 0.0
     spread: float = 0.0  # half the width of its 95 % interval
+    luck: float = 0.0  # the standard error of the effect, if luck alone decided who wins
     known: bool = False  # often enough played, and often enough not
 
 
@@ -78,6 +79,11 @@ class Held(msgspec.Struct):
             + always**2 * matches
         )
         return having - lacking, sqrt(max(0.0, variance))
+
+    def luck(self, matches: int, players: int) -> float:
+        """The standard error of the effect where every seat wins as often as every other."""
+        of_win = 1 / self.seats + 1 / (matches * players - self.seats)
+        return of_win * sqrt(self.seats / players - self.seats_squared / players**2)
 
 
 class Findings(msgspec.Struct):
@@ -186,6 +192,7 @@ class Findings(msgspec.Struct):
         if held.seats >= ENOUGH and self.finished * self.players - held.seats >= ENOUGH:
             found.effect, error = held.effect(self.finished, self.players)
             found.spread, found.known = WIDTH * error, True
+            found.luck = held.luck(self.finished, self.players)
         return found
 
 
@@ -201,12 +208,16 @@ def sure_among(many: int) -> float:
     return NormalDist().inv_cdf(1 - 0.025 / max(1, many))
 
 
-def odd_one(shares: Sequence[Share], of: int) -> int | None:
-    """Who is furthest from an equal share, if chance alone does not explain it."""
+def margin(fair: float, of: int, many: int) -> float:
+    """How far from its fair share a share can be by chance, where as many are looked at."""
+    return sure_among(many) * sqrt(fair * (1 - fair) / max(1, of))
+
+
+def odd_one(shares: Sequence[Share], of: int, ways: int = 1) -> int | None:
+    """Who is furthest from an equal share, if chance alone does not explain it in so many ways."""
     fair = 1 / len(shares)
     furthest = max(range(len(shares)), key=lambda at: abs(shares[at].value - fair))
-    error = sqrt(fair * (1 - fair) / max(1, of))
-    beyond = abs(shares[furthest].value - fair) > sure_among(len(shares)) * error
+    beyond = abs(shares[furthest].value - fair) > margin(fair, of, ways * len(shares))
     return furthest if of and beyond else None
 
 
@@ -226,6 +237,13 @@ def watch_some(plan: Plan, indices: Sequence[int]) -> Findings:
 def mean(counts: Counter[Any]) -> float:
     total = sum(counts.values())
     return sum(value * n for value, n in counts.items()) / total if total else 0.0
+
+
+def error(counts: Counter[Any]) -> float:
+    """The standard error of the mean; one match alone could be anything."""
+    total, middle = sum(counts.values()), mean(counts)
+    squares = sum(n * (value - middle) ** 2 for value, n in counts.items())
+    return sqrt(squares / (total - 1) / total) if total > 1 else middle
 
 
 def quantile(counts: Counter[Any], part: float) -> float:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from html import escape
 from importlib.resources import files
-from math import sqrt
+from math import hypot, sqrt
 from textwrap import shorten
 from typing import Any
 
@@ -21,7 +21,17 @@ from ..elo import WIDTH
 from ..notes import Plan
 from ..timed import BOUND
 from . import plots
-from .findings import CardFinding, Findings, Share, mean, odd_one, quantile, sure_among
+from .findings import (
+    CardFinding,
+    Findings,
+    Share,
+    error,
+    margin,
+    mean,
+    odd_one,
+    quantile,
+    sure_among,
+)
 
 NAMES = {"fr": "Français", "en": "English"}
 CLOSE = 0.03  # lengths this near to each other are alike
@@ -194,20 +204,27 @@ class Telling:
         named = [(name, _numbered(of(found), fair)) for name, found in self.named]
         odd = odd_one(mine, matches)
         if odd is None:
-            said = self.say(part, "fair", fair=100 * fair)
+            unseen = 100 * margin(fair, matches, len(mine))
+            said = self.say(part, "fair", n=matches, fair=100 * fair, margin=unseen)
         else:
             said = self.say(part, "unfair", odd=odd + 1, fair=100 * fair, **_told(mine[odd]))
         return self.plot(plots.shares(named, self.say(part, "axis")), said)
 
     def bots(self) -> Iterator[str]:
+        if not self.found.finished:
+            yield self.plain(self.say("bots", "none"))
+            return
         named = []
         for name, found in self.named:
             bars = [plots.Bar(bot, share, fair) for bot, (share, fair) in found.bots().items()]
             named.append((name, bars))
-        best = max(named[0][1], key=lambda bar: bar.share.value - bar.fair)
-        holes = {"bot": best.name, "fair": 100 * best.fair, **_told(best.share)}
-        clear = best.share.low > best.fair
-        said = self.say("bots", "plain" if clear else "even", **holes)
+        n, mine = self.found.finished, named[0][1]
+        unseen = [margin(bar.fair, n, len(mine)) for bar in mine]
+        leads = [bar.share.value - bar.fair for bar in mine]
+        at = max(range(len(mine)), key=lambda at: leads[at] / unseen[at])
+        holes = {"bot": mine[at].name, "fair": 100 * mine[at].fair, **_told(mine[at].share)}
+        key = "plain" if leads[at] > unseen[at] else "even"
+        said = self.say("bots", key, n=n, margin=100 * unseen[at], **holes)
         yield self.plot(plots.shares(named, self.say("bots", "axis")), said)
 
     def cards(self) -> Iterator[str]:
@@ -224,23 +241,22 @@ class Telling:
             yield self.plot(source, self._cards_said(known))
         else:
             key = "too_few_cases" if self.found.held else "by_themselves"
-            yield self.plain(self.say("cards", key))
+            yield self.plain(self.say("cards", key if self.found.finished else "none"))
         yield from map(self.plain, self._cards_compared())
         if found:
             yield self._all(self.say("cards", "table"), *self._card_table())
 
     def _cards_said(self, known: Sequence[CardFinding]) -> str:
-        """The best and the worst card, if that is more than chance among so many."""
-        sure = sure_among(len(known)) / WIDTH
-        best, worst = known[0], known[-1]
-        told = []
-        if best.effect > sure * best.spread:
-            told.append(self._card_said("best", best))
-        if -worst.effect > sure * worst.spread:
-            told.append(self._card_said("worst", worst))
-        return " ".join(
-            [*told, self.say("cards", "cause")] if told else [self.say("cards", "even")]
-        )
+        """The best and the worst card, of those beyond chance among so many."""
+        sure = sure_among(len(known))
+        unseen = [sure * max(card.luck, card.spread / WIDTH) for card in known]
+        beyond = [card for card, by in zip(known, unseen, strict=True) if abs(card.effect) > by]
+        if not beyond:
+            return self.say("cards", "even", n=self.found.finished, margin=100 * min(unseen))
+        best, worst = beyond[0], beyond[-1]
+        told = [self._card_said("best", best)] if best.effect > 0 else []
+        told += [self._card_said("worst", worst)] if worst.effect < 0 else []
+        return " ".join([*told, self.say("cards", "cause")])
 
     def _card_said(self, key: str, card: CardFinding) -> str:
         effect, spread = 100 * abs(card.effect), 100 * card.spread
@@ -251,7 +267,7 @@ class Telling:
         first, mine = self.named[0]
         for name, found in self.named[1:]:
             ids = [card for card in {**mine.played, **found.played} if self._differs(card, found)]
-            key, holes = "alike", dict[str, str]()
+            key, holes = "alike", {"n": str(self.found.matches)}
             if ids:
                 most = max(ids, key=lambda card: abs(found.often(card) - mine.often(card)))
                 often = {
@@ -343,17 +359,25 @@ class Telling:
         rows = [self._variant(name, found) for name, found in self.named]
         rules, *rest = self.words["compare"]["head"]
         yield self.table([rules, self.say(self.length, "axis").capitalize(), *rest], rows)
-        pace = self.report.pace
-        first, base = self.named[0][0], mean(self.found.minutes(pace))
-        for name, found in self.named[1:]:
-            ratio = mean(found.minutes(pace)) / base if base else 1.0
-            key = "alike" if abs(ratio - 1) < CLOSE else "longer" if ratio > 1 else "shorter"
-            percent = round(100 * abs(ratio - 1))
-            yield self.plain(self.say("compare", key, name=name, first=first, percent=percent))
+        yield from (self.plain(self._length_said(*named)) for named in self.named[1:])
+
+    def _length_said(self, name: str, found: Findings) -> str:
+        """How long that way to play takes beside the first one, if that is beyond chance."""
+        mine, theirs = (each.minutes(self.report.pace) for each in (self.found, found))
+        usual = mean(mine) or 1.0
+        more = mean(theirs) / usual - 1
+        unseen = sure_among(len(self.named) - 1) * hypot(error(mine), error(theirs)) / usual
+        key, percent = "longer" if more > 0 else "shorter", round(100 * abs(more))
+        if abs(more) <= unseen:
+            key = "unclear"
+        elif abs(more) < CLOSE:
+            key = "alike"
+        holes = {"n": self.found.matches, "percent": percent, "margin": 100 * unseen}
+        return self.say("compare", key, name=name, first=self.named[0][0], **holes)
 
     def _variant(self, name: str, found: Findings) -> list[str]:
         seats = found.seats()
-        odd = odd_one(seats, found.finished)
+        odd = odd_one(seats, found.finished, len(self.named))
         seat = "–" if odd is None else f"{odd + 1} ({self.percent(seats[odd].value)})"
         half = found.halfway_wins / found.halfway if found.halfway else None
         length = [mean(getattr(found, self.length)), mean(found.minutes(self.report.pace))]
