@@ -363,7 +363,8 @@ def test_a_difference_in_length_is_told_if_it_is_beyond_chance() -> None:
 
     def said(usual: int, other: int, matches: int = 100) -> str:
         found = [lasting(*[m - 10, m + 10] * (matches // 2)) for m in (usual, other)]
-        ways = [Variant(name, Plan("dernier", matches, 2), each) for name, each in zip("ab", found)]
+        plan = Plan("dernier", matches, 2)
+        ways = [Variant(name, plan, each) for name, each in zip("ab", found, strict=True)]
         return list(Telling(Report(ways, 6.0, ""), "en").compare())[-1]
 
     assert "With “b” a match lasts 6% longer than with “a”." in said(50, 53)

@@ -415,7 +415,9 @@ class Door(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
-        """From here on it is a line, and counted as such."""
+        """From here on it is a line, and counted as such; not where an answer is still unread."""
+        if self.transport.is_closing():
+            return
         self._leave()
         super().handle_websocket_upgrade()
 
