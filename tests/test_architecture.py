@@ -174,9 +174,13 @@ def test_the_npm_lock_serves_every_platform_and_names_no_registry() -> None:
     assert not [name for name, package in lock["packages"].items() if "resolved" in package]
 
 
-@pytest.mark.parametrize("french", sorted((SRC / "games").rglob("text.fr.toml")), ids=relative)
+HOUSE = SRC / "server" / "words.fr.toml"
+FRENCH = [*sorted((SRC / "games").rglob("text.fr.toml")), HOUSE]
+
+
+@pytest.mark.parametrize("french", FRENCH, ids=relative)
 def test_both_languages_have_the_same_keys(french: Path) -> None:
-    english = french.with_name("text.en.toml")
+    english = french.with_name(french.name.replace(".fr.", ".en."))
     first, second = (
         dict(flat(tomllib.loads(path.read_text("utf-8")))) for path in (french, english)
     )
@@ -184,3 +188,10 @@ def test_both_languages_have_the_same_keys(french: Path) -> None:
     for key, words in first.items():
         if isinstance(words, str):
             assert holes(words) == holes(second[key]), key
+
+
+def test_the_house_writes_french_with_its_own_typography() -> None:
+    """As the kit asks of every game."""
+    for key, sentence in tomllib.loads(HOUSE.read_text("utf-8")).items():
+        assert "'" not in sentence, key
+        assert not re.search(r"[^\u202f][!?;:»]|«[^\u202f]", sentence), key

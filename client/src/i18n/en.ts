@@ -371,7 +371,7 @@ export const en: typeof fr = {
     },
     elsewhere: {
       title: "Your seat is open elsewhere",
-      text: "It is open on many screens already: this one gave way. Reload the page to play here.",
+      text: "It is open on other screens: this one gave way. Reload the page to play here.",
     },
     host_only: {
       title: "That is for the host",

@@ -101,7 +101,7 @@ const errors: Record<ErrorCode | "unreachable", Trouble> = {
   },
   elsewhere: {
     title: "Ta place est ouverte ailleurs",
-    text: "Elle est déjà ouverte sur bien des écrans : celui-ci a cédé sa place. Recharge la page pour jouer ici.",
+    text: "Elle est ouverte sur d’autres écrans : celui-ci a cédé sa place. Recharge la page pour jouer ici.",
   },
   host_only: {
     title: "C’est à l’hôte de le faire",
