@@ -8,7 +8,7 @@ import time
 from collections import deque
 from functools import partial
 from itertools import count
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from msgspec import UnsetType
@@ -16,8 +16,6 @@ from starlette.websockets import WebSocket
 
 from .. import __version__
 from ..core.model import UNREADABLE, Move, Refusal, Seat
-from ..tables import programme as programmes
-from ..tables import room as rooms
 from ..tables.asking import Accepted, Ask, Held, Refused, Stale, Verdict
 from ..tables.between import Face
 from ..tables.denied import Denied
@@ -25,7 +23,7 @@ from ..tables.house import House
 from ..tables.step import Step
 from ..tables.store.base import Unavailable
 from ..tables.table import Table
-from . import limits, protocol
+from . import limits, protocol, wishes
 from .metrics import Metrics
 from .outbox import POLICY, Outbox, Pings
 from .protocol import ToServer, ToServerMessage
@@ -35,7 +33,6 @@ from .updates import advice_of, claims, room_bytes, snapshot_bytes, step_bytes, 
 from .wire import Wire
 
 LOG = logging.getLogger(__name__)
-T = TypeVar("T")
 DECODER: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServerMessage)
 TOO_BIG, BROKEN = 1009, 1011
 NUMBERS = count(1)  # every line has its own
@@ -358,7 +355,7 @@ class Line:
             case protocol.Hurry():
                 await table.hurry(self.key)
             case protocol.Rename(name):
-                await table.change(self.key, partial(_rename, name), host=False)
+                await table.change(self.key, partial(wishes.rename, name), host=False)
             case _:
                 await self._arrange(table, message)
         return None
@@ -367,9 +364,9 @@ class Line:
         """What the host may change before the deal."""
         match message:
             case protocol.SetSeat() | protocol.AddSeat() | protocol.SetTable():
-                await table.change(self.key, partial(_set, message))
+                await table.change(self.key, partial(wishes.arrange, message))
             case protocol.Mute() | protocol.Remove() | protocol.Hush():
-                await table.moderate(self.key, partial(_moderate, message))
+                await table.moderate(self.key, partial(wishes.moderate, message))
             case protocol.Report(seat):
                 table.report(self.key, seat)
             case protocol.React(face):
@@ -380,9 +377,9 @@ class Line:
                 self._screens.show(screen, table.room.code, self._address)
                 self._out.say(protocol.Shown(screen.upper()))
             case protocol.ThrowForGame():
-                await table.change_game(self.key, partial(_throw, message))
+                await table.change_game(self.key, partial(wishes.throw, message))
             case protocol.ChangeGame():
-                await table.change_game(self.key, partial(_turn_to, message))
+                await table.change_game(self.key, partial(wishes.turn_to, message))
             case _:
                 self._fail("malformed", field="t")  # a second hello
 
@@ -397,7 +394,7 @@ class Line:
         if not isinstance(message.play, UnsetType):
             ask.play = message.play
         if move.claim:
-            ask.rt, ask.rtt = _given(message.rt), self.rtt
+            ask.rt, ask.rtt = wishes.given(message.rt), self.rtt
         if self._table.throttles(move):  # it may wait a while: a claim must not wait behind it
             asked = self._table.submit(self.key, ask)
             asked.add_done_callback(lambda done: self._answer(_outcome_of(done), ask))
@@ -465,55 +462,6 @@ class Line:
         self._out.say(protocol.Refused(*why, ask, play, way))
 
 
-def _rename(name: str, room: rooms.Room, seat: Seat) -> None:
-    rooms.rename(room, seat, name)
-
-
-def _set(
-    wish: protocol.SetSeat | protocol.AddSeat | protocol.SetTable, room: rooms.Room, host: Seat
-) -> None:
-    """How the host wants the chairs and the table."""
-    match wish:
-        case protocol.SetSeat(seat, kind, level, youngest, handicap):
-            kinds = (_given(kind), _given(level), _given(youngest), _given(handicap))
-            rooms.set_seat(room, seat, *kinds)
-        case protocol.AddSeat(level):
-            rooms.add_seat(room, _given(level))
-        case protocol.SetTable(options, pace, advice, leg):
-            wishes = (_given(options), _given(pace), _given(advice), _given(leg))
-            rooms.set_table(room, *wishes)
-
-
-def _moderate(
-    wish: protocol.Mute | protocol.Remove | protocol.Hush, room: rooms.Room, host: Seat
-) -> None:
-    match wish:
-        case protocol.Mute(seat, muted):
-            rooms.mute(room, seat, muted)
-        case protocol.Remove(seat):
-            rooms.remove(room, seat)
-        case protocol.Hush(hushed):
-            rooms.hush(room, hushed)
-
-
-def _throw(wish: protocol.ThrowForGame, room: rooms.Room, seat: Seat) -> None:
-    programmes.throw_for_game(room, wish.series, add=wish.add)
-
-
-def _turn_to(wish: protocol.ChangeGame, room: rooms.Room, seat: Seat) -> None:
-    """What the host wants to be played from now on."""
-    if wish.series:
-        programmes.play_series(room, wish.series)
-    elif wish.programme:
-        programmes.plan(room, wish.programme)
-    else:
-        programmes.change_game(room, wish.game)
-
-
 def _outcome_of(asked: asyncio.Future[Any]) -> Any:
     """What came of it; nothing, if the house closes."""
     return None if asked.cancelled() else asked.exception() or asked.result()
-
-
-def _given(value: T | UnsetType) -> T | None:
-    return None if isinstance(value, UnsetType) else value

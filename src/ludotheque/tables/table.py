@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from datetime import UTC, datetime
 
 from ..bots import STAND_IN
 from ..bots.search import Thought
-from ..core import chance
 from ..core.lesson import lesson
 from ..core.model import Refusal, Seat
-from ..core.record import BadRecord, Header, Match
+from ..core.record import BadRecord, Match
 from . import golden, guests
 from . import programme as programmes
 from . import room as rooms
 from .again import Again
 from .asking import Ask
 from .bots import RETRY_MS, Bots
+from .dealing import dealt
 from .denied import Denied
 from .halted import Halted, cause
 from .match import LiveMatch
@@ -312,30 +311,8 @@ class Table(Shared):
             await self._deal_next()
 
     async def _deal(self, draft: Room) -> None:
-        """The seal is published with the room before anybody sees a card."""
-        taught = lesson(draft.rules) if draft.lesson else None
-        seed = taught.seed if taught else chance.new_seed()
-        draft.match = rooms.new_key()
-        draft.seal = chance.seal(seed)
-        draft.phase = "playing"
-        draft.wins = (draft.wins + [0] * len(draft.chairs))[: len(draft.chairs)]
-        for chair in draft.chairs:
-            chair.ready = False
-        game = draft.rules
-        header = Header(
-            draft.match,
-            game.id,
-            game.version,
-            draft.options,
-            taught.dealt_to(draft.players()) if taught else draft.players(),
-            draft.seal,
-            day=datetime.now(UTC).astimezone().date().isoformat(),
-        )
-        try:
-            match = Match(header, seed)
-        except BadRecord as error:  # these options leave too few cards for so many players
-            raise Denied("bad_options", detail=str(error)) from None
-        await self._services.store.create_match(header, seed)
+        match = dealt(draft)
+        await self._services.store.create_match(match.header, match.seed)
         await self._save(draft)
         self._lay_out(match)
         assert self.live is not None
