@@ -415,16 +415,18 @@ class Door(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
-        """From here on it is a line, and counted as such; not where an answer is still unread."""
-        if self.transport.is_closing():
+        """From here on it is a line, and counted as such."""
+        if self.transport.is_closing():  # it was asked for before an answer was read
             return
         self._leave()
         super().handle_websocket_upgrade()
 
     @property
     def _answering(self) -> bool:
+        """The last answer is still being written, or lies unread."""
         cycle: RequestResponseCycle | None = self.cycle
-        return cycle is not None and not cycle.response_complete
+        unfinished = cycle is not None and not cycle.response_complete
+        return unfinished or self._taking is not None
 
     def _leave(self) -> None:
         if self._home:
