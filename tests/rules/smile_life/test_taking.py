@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from ludotheque.core.model import Move
@@ -394,6 +396,17 @@ def test_two_players_may_take_a_job_by_pulled_strings_and_only_so() -> None:
     table.place("Anna", "surgeon")
     assert table.front("Anna", "job") == ["surgeon"]
     assert table.turn == "Bob"
+
+
+@pytest.mark.rule("SL-TURN-13", "SL-SPECIAL-STRINGS-3")
+@pytest.mark.parametrize("others", [("Bob:",), ("Bob:", "Chloé:")])
+def test_taking_a_job_with_strings_betrays_them(others: tuple[str, ...]) -> None:
+    """In no world that the others can imagine is there a hand without them."""
+    job = "surgeon" if len(others) > 1 else "medium"  # which needs no studies
+    table = Table("Anna: pulled_strings pet_cat", *others, discard=f"Bob/{job}", edition="A")
+    table.take("Anna")
+    for number in range(20):
+        assert table.state.imagine(1, Random(number)).moves(0) == table.state.moves(0)
 
 
 @pytest.mark.rule("SL-TURN-6", "SL-TURN-13")

@@ -12,6 +12,7 @@ from .cards import BIT, CATEGORY, JOB, NONE, SMILES, STRINGS, WAGE
 from .rules.acquisitions import paid, proposal
 from .rules.ending import smiles
 from .rules.placing import out_of_reach
+from .rules.turn import barred
 from .state import LUCK_KEEP, LUCK_ORDER, PAYING, PLACING, TOP_DISCARD, Life, State
 
 T = TypeVar("T", bound=State)
@@ -264,10 +265,10 @@ def _hidden_zones(state: State, seat: Seat | None) -> list[list[Card]]:
 
 
 def _betrayed(state: State) -> int:
-    """SL-SPECIAL-STRINGS-3: who took a job beyond reach must hold pulled strings."""
+    """SL-SPECIAL-STRINGS-3, SL-TURN-13: who took a job beyond reach must hold pulled strings."""
     top = state.pending[-1] if state.pending else None
     if top is None or top.kind != PLACING or top.n != TOP_DISCARD or CATEGORY[top.card] != JOB:
         return 0
-    if out_of_reach(state, top.seat, top.card) is None:
+    if not barred(state) and out_of_reach(state, top.seat, top.card) is None:
         return 0
     return BIT[STRINGS]
