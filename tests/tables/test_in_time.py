@@ -249,6 +249,26 @@ async def test_what_passed_since_the_last_entry_is_not_lost_either() -> None:
     assert 970 - BEAT_MS <= stood <= 970
 
 
+class Counted(MemoryStore):
+    """It remembers how often something was noted."""
+
+    beats = 0
+
+    def beat(self, match: str, at_ms: int) -> None:
+        self.beats += 1
+
+
+async def test_however_often_the_last_one_comes_and_goes_there_is_one_pulse() -> None:
+    store = Counted()
+    game = await fair(2, store=store)
+    game.ears[1].leave()
+    for _ in range(20):
+        game.ears[0].leave()
+        game.table.enter(game.ears[0])
+    await game.time.wait(10 * BEAT_MS)
+    assert store.beats == 10
+
+
 async def test_nothing_is_noted_where_no_clock_runs_or_nobody_is_there() -> None:
     game = await fair(2, store=MemoryStore())
     await game.time.wait(450)

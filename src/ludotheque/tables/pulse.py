@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-
+from .again import Again
 from .clock import Time
 from .match import LiveMatch
 from .store.base import Store
@@ -20,18 +19,19 @@ class Pulse:
     def __init__(self, time: Time, store: Store) -> None:
         self._time, self._store = time, store
         self._live: LiveMatch | None = None
+        self._beating = Again(time, self._beat)
 
     def keep(self, live: LiveMatch | None) -> None:
         """From now on the clocks of this match are looked after; None: of none."""
         if live is not None and not (live.clocks.running and live.match.game.in_time):
             live = None
-        if live is not self._live:
-            self._live = live
-            if live is not None:
-                self._time.after(BEAT_MS, partial(self._beat, live))
+        self._live = live
+        if live is not None:
+            self._beating.soon(BEAT_MS)
 
-    async def _beat(self, live: LiveMatch) -> None:
-        if self._live is live:
+    async def _beat(self) -> None:
+        live = self._live
+        if live is not None:
             if self._store.awake:  # else time has passed here that the others did not count
                 self._store.beat(live.match.header.match, live.time.now())
-            self._time.after(BEAT_MS, partial(self._beat, live))
+            self._beating.soon(BEAT_MS)
