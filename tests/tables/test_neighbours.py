@@ -577,6 +577,19 @@ async def test_who_could_not_read_once_still_hears_what_comes_later() -> None:
     assert street.tables[1].room.hushed
 
 
+async def test_a_table_that_could_not_be_loaded_is_for_others_to_run() -> None:
+    """Else nobody would run it, wherever people come to it."""
+    street = await at_a_table()
+    code, third = street.tables[0].room.code, street._house("three")
+    street.dies(0)
+    street.block.doors["three"].cut_off = True
+    with pytest.raises(Unavailable):
+        await third.find(code)
+    street.block.beat()
+    await street.time.wait(0)
+    assert street.tables[1].runs
+
+
 async def test_a_house_that_slept_rings_no_clock_before_it_has_looked_around() -> None:
     street = await at_a_table()
     street.block.doors["one"].sleepy = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
+import msgspec
 import pytest
 
 from ludotheque.core.record import Entry, Header
@@ -14,7 +15,7 @@ from ludotheque.tables.bots import RETRY_MS
 from ludotheque.tables.denied import Denied
 from ludotheque.tables.house import House
 from ludotheque.tables.services import Services
-from ludotheque.tables.store.base import SavedRoom, Unavailable
+from ludotheque.tables.store.base import SavedMatch, SavedRoom, Unavailable
 from ludotheque.tables.store.memory import MemoryStore
 
 from .table_kit import (
@@ -313,6 +314,27 @@ async def test_when_all_codes_are_taken_the_house_is_full(monkeypatch: pytest.Mo
     await house.create("dernier", "Ana", {}, 2, (), "normal")
     with pytest.raises(Denied, match="house_full"):
         await house.create("dernier", "Bob", {}, 2, (), "normal")
+
+
+async def test_a_table_that_could_not_be_loaded_plays_nothing_on_its_own() -> None:
+    """The disk is full where its log should say that it goes on by the rules of today."""
+    store = BrittleStore()
+    game = await party(1, ("easy", "easy"), store=store)
+    while 0 in game.live.turn_seats():
+        await game.play(0, game.live.offers(0)[-1])
+    name = game.live.match.header.match
+    header, seed = store._matches[name]
+    older = msgspec.structs.replace(header, version=header.version - 1)
+    store._matches[name] = SavedMatch(older, seed)
+    written = await store.entries(name)
+    house, time = new_house(store)
+    store.broken = True
+    with pytest.raises(Unavailable):
+        await house.find(game.table.room.code)
+    store.broken = False
+    await time.wait(10 * GRACE)
+    assert house.tables == {}
+    assert await store.entries(name) == written
 
 
 # --- another match, after the disk or the house has failed ---

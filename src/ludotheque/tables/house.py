@@ -16,7 +16,7 @@ from .codes import new_code
 from .denied import Denied
 from .room import Room
 from .services import Services
-from .store.base import Conflict
+from .store.base import Conflict, Unavailable
 from .street import Street
 from .table import Table
 from .taught import lesson_for
@@ -141,7 +141,6 @@ class House:
         if saved is None:
             raise Denied("unknown_table", table=code[:8])
         self._make_room()
-        runs = bool(await self.services.store.take([code]))
         try:
             table = Table(rooms.read(saved.document), saved.version, self.services)
         except BadRecord as error:
@@ -149,9 +148,14 @@ class House:
                 LOG.error("table %s is kept but cannot be opened: %s", code, error)
             self._damaged[code] = saved.version
             raise Denied("damaged", table=code) from error
-        table.runs = runs
-        if table.room.match:
-            await table.resume()
+        try:
+            table.runs = bool(await self.services.store.take([code]))
+            if table.room.match:
+                await table.resume()
+        except Unavailable:
+            table.close()  # or it would play on beside the one that is loaded next
+            self.services.store.give_back([code])
+            raise
         return self._open(table)
 
     def _open(self, table: Table) -> Table:
