@@ -590,6 +590,23 @@ async def test_a_table_that_could_not_be_loaded_is_for_others_to_run() -> None:
     assert street.tables[1].runs
 
 
+async def test_a_table_that_left_memory_reads_no_more() -> None:
+    """It could not; else it would come to life again, beside the one that is loaded next."""
+    street = await at_a_table()
+
+    async def fails() -> None:
+        raise Unavailable("the line is cut")
+
+    for ear in street.ears:
+        ear.leave()
+    street.block.doors["two"].meanwhile = fails
+    street.tables[1].news(room=True)
+    await street.time.wait(0)
+    street.houses[1].sweep(0)
+    await street.time.wait(2000)
+    assert street.tables[1].live is None
+
+
 async def test_a_house_that_slept_rings_no_clock_before_it_has_looked_around() -> None:
     street = await at_a_table()
     street.block.doors["one"].sleepy = True

@@ -13,6 +13,7 @@ import msgspec
 from ..core.model import UNREADABLE
 from ..core.record import BadRecord
 from . import room as rooms
+from .again import Again
 from .between import (
     DECODER,
     ENCODER,
@@ -52,6 +53,7 @@ class Shared(Taught):
         self._presence = Presence(services.time, self._missing)
         self._company = Company(services.time)
         self._reports = Reports()
+        self._reading = Again(services.time, self._read_news)
         self._behind = self._old_room = False  # there is something to read: what, besides the log
         self._said: Here | None = None  # what the others know of who is here
 
@@ -98,7 +100,7 @@ class Shared(Taught):
         self._old_room |= room
         if not self._behind:
             self._behind = True
-            self._services.time.after(0, self._read_news)
+            self._reading.soon(0)
 
     def is_behind(self, key: str, seen: int) -> bool:
         """Somebody comes from another house, and knows more than this one."""
@@ -114,7 +116,7 @@ class Shared(Taught):
             await self._alone(self._read_on())
         except Unavailable:
             self._behind = True
-            self._services.time.after(RETRY_MS, self._read_news)
+            self._reading.soon(RETRY_MS)
 
     async def _read_on(self) -> None:
         """What comes while we read is news again: it may be newer than what we find."""
@@ -167,6 +169,12 @@ class Shared(Taught):
         if self.live is not None:
             return self.live.match.header.match
         return self.halted.name if self.halted is not None else ""
+
+    def close(self) -> None:
+        """Stop all clocks; the store has everything."""
+        self._reading.cancel()
+        self.intermission.end()
+        self._clear()
 
     # --- who is here, and who elsewhere ---
 

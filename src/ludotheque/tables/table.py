@@ -473,11 +473,6 @@ class Table(Shared):
         """Nobody is here and nothing is under way."""
         return not self.listeners and not self._pending
 
-    def close(self) -> None:
-        """Stop all clocks; the store has everything."""
-        self.intermission.end()
-        self._clear()
-
     def _clear(self) -> None:
         """No match lies on the table."""
         self._services.followed.pop(self._laid, None)
