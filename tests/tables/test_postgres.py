@@ -407,6 +407,26 @@ async def test_a_house_moves_there_and_back(database: str, tmp_path: Path) -> No
         assert rows[0] == rows[1], table
 
 
+async def test_a_house_moves_in_order_however_it_lies(database: str, tmp_path: Path) -> None:
+    """A server gives rows in the order it likes: here the last entry of a match came first."""
+    store, _ = open_store(database, tmp_path)
+    await store.create_match(header("m"), SEED)
+    await store.close()
+    line = entry(0)
+    with psycopg.connect(database) as server:
+        for ply in (2, 0, 1):
+            values = ("m", ply, line.seat, bytes(line.move), 10 * ply, False)
+            server.execute("insert into entries values (%s, %s, %s, %s, %s, %s)", values)
+        server.execute("analyze entries")  # so few that their index would be a detour
+    move(database, str(tmp_path / "new"))
+    moved = SqliteStore(tmp_path / "new")
+    assert await moved.entries("m") == [entry(0), entry(1), entry(2)]
+    with pytest.raises(Conflict):
+        await moved.append("m", entry(2))
+    await moved.append("m", entry(3))
+    await moved.close()
+
+
 async def test_a_house_that_cannot_be_carried_stays(database: str, tmp_path: Path) -> None:
     """Two entries of one ply, which only damage can bring."""
     await furnish(tmp_path / "old")

@@ -299,6 +299,22 @@ async def test_an_index_of_old_becomes_a_journal(
     await store.close()
 
 
+async def test_an_index_of_old_need_not_lie_in_order(tmp_path: Path) -> None:
+    """Carried here from another store its entries lay as they came."""
+    await former(tmp_path, 2, STAND_IN)
+    with sqlite3.connect(tmp_path / DATABASE) as database:
+        database.execute("delete from entries where match = 'm' and ply = 1")
+        database.execute("insert into entries values ('m', 1, 0, x'7b7d', 10, 0)")
+    database.close()
+    store = SqliteStore(tmp_path)
+    for name, length in (("m", 3), ("n", 2)):
+        assert [kept.ply for kept in await store.entries(name)] == list(range(length))
+        with pytest.raises(Conflict):
+            await store.append(name, entry(length - 1))
+        await store.append(name, entry(length))
+    await store.close()
+
+
 async def test_an_upgrade_that_fails_changes_nothing_and_a_long_one_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -16,13 +16,15 @@ from .opening import check_driver, is_database
 from .sqlite import link, open_database
 
 Row = tuple[Any, ...]
-# What is carried, in the order in which it is read.
+# What is carried.
 COLUMNS = {
     "matches": ("name", "header", "seed"),
     "entries": ("match", "ply", "seat", "move", "at_ms", "stand_in"),
     "rooms": ("code", "version", "live", "document"),
     "results": ("match", "document", "laughs"),
 }
+# In which order a database gives it: a folder notes the last entry of each match by its number.
+ORDER = {"matches": "name", "entries": "match, ply", "rooms": "code", "results": "number"}
 TRUTHS = ("live", "stand_in")  # numbers here, truth values there
 
 
@@ -104,9 +106,9 @@ class Database(Side):
         self._database, self._key = open_alone(url)
 
     def rows(self, table: str) -> Iterator[Row]:
-        order = "number" if table == "results" else COLUMNS[table][0]
+        columns, order = ", ".join(COLUMNS[table]), ORDER[table]
         with self._database.transaction(), self._database.cursor("all") as cursor:
-            cursor.execute(f"select {', '.join(COLUMNS[table])} from {table} order by {order}")
+            cursor.execute(f"select {columns} from {table} order by {order}")
             yield from cursor
 
     def count(self, table: str) -> int:

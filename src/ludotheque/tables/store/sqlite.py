@@ -99,12 +99,13 @@ LINKS = (
     "drop index by_match",
     f"update filed set last = ({FILED})",
 )
-# Schema 2 kept an index over all entries, schema 1 did not know who stood in for whom.
+# Schema 2 kept an index over all entries, and no order but by it: they may have been carried here
+# from another store. Schema 1 did not know who stood in for whom.
 JOURNAL = f"""
 alter table entries rename to former;
 {ENTRIES}
-insert into entries
-    select rowid, match, ply, seat, move, at_ms, {{stand_in}}, 0 from former order by rowid;
+insert into entries (match, ply, seat, move, at_ms, stand_in)
+    select match, ply, seat, move, at_ms, {{stand_in}} from former order by match, ply;
 drop table former;
 {"; ".join(LINKS)};
 update schema set version = {SCHEMA};
