@@ -468,12 +468,41 @@ async def test_a_disk_that_takes_no_more_loses_nothing(tmp_path: Path) -> None:
     await store.close()
 
 
+async def test_a_house_that_fell_while_it_was_first_opened_opens_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before its tables were there, and after."""
+    database = sqlite3.connect(tmp_path / DATABASE)
+    database.execute("pragma journal_mode = wal")
+    database.close()
+    assert (tmp_path / DATABASE).stat().st_size > 0
+    with monkeypatch.context() as patch:
+        patch.setattr(sqlite, "_upgrade", lambda database: database.execute("fall"))
+        with pytest.raises(FolderProblem, match="syntax error"):
+            SqliteStore(tmp_path)
+    store = SqliteStore(tmp_path)
+    await store.create_match(header("m"), SEED)
+    await store.close()
+
+
 async def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / DATABASE) as database:
         database.execute("create table recipes (name text)")
     database.close()
     with pytest.raises(FolderProblem, match="another program"):
         SqliteStore(tmp_path)
+
+
+async def test_a_file_that_only_looks_empty_is_left_alone(tmp_path: Path) -> None:
+    """What its first page has lost may lie on the others."""
+    with sqlite3.connect(tmp_path / DATABASE) as database:
+        database.execute("create table recipes (name text)")
+        database.execute("drop table recipes")
+    database.close()
+    before = (tmp_path / DATABASE).read_bytes()
+    with pytest.raises(FolderProblem, match="another program"):
+        SqliteStore(tmp_path)
+    assert (tmp_path / DATABASE).read_bytes() == before
 
 
 async def test_a_folder_that_cannot_be_written(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ DATABASE = "ludotheque.db"
 LOCK = "ludotheque.lock"
 BEATS = "ludotheque.beats"
 SECRET = "secret"  # the key that signs seats
+EMPTY = "select page_count = 1 and not exists (select 1 from sqlite_master) from pragma_page_count"
 
 
 class FolderProblem(Exception):
@@ -104,6 +105,8 @@ def inspect(path: Path, name: str = "") -> None:
 def _check(path: Path, name: str) -> None:
     database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
     try:
+        if database.execute(EMPTY).fetchone() == (1,):
+            return  # a house that fell while it was opened for the first time
         version = _version(database)
         if version is None:
             raise FolderProblem(f"{name} is of another program; nothing was changed")

@@ -33,6 +33,7 @@ create table if not exists entries (
 FILED = "select coalesce(max(last), 0) from tails"
 TABLES = f"""
 create table if not exists schema (version integer not null) strict;
+insert into schema select {SCHEMA} where not exists (select 1 from schema);
 create table if not exists matches (
     name text primary key, header blob not null, seed blob not null
 ) strict;
@@ -286,10 +287,6 @@ def _prepare(database: sqlite3.Connection) -> None:
     database.execute("pragma synchronous = full")
     database.executescript(f"begin; {TABLES} commit;")
     _upgrade(database)
-    if not database.execute("select 1 from schema").fetchone():
-        database.execute("insert into schema values (?)", (SCHEMA,))
-        # Into the file itself: without its log it must still be known as ours.
-        database.execute("pragma wal_checkpoint(truncate)")
 
 
 def _text(data: bytes) -> str:
@@ -298,14 +295,14 @@ def _text(data: bytes) -> str:
 
 
 def _upgrade(database: sqlite3.Connection) -> None:
-    row = database.execute("select version from schema").fetchone()
-    if not row or row[0] >= SCHEMA:
+    (version,) = database.execute("select version from schema").fetchone()
+    if version >= SCHEMA:
         return
     (entries,) = database.execute("select count(*) from entries").fetchone()
     if entries >= MANY:
         told = "%s entries are copied into the form of this version, once; this may take a minute"
         LOG.warning(told, f"{entries:,}")
-    stand_in = "0" if row[0] < 2 else "stand_in"
+    stand_in = "0" if version < 2 else "stand_in"
     database.executescript(f"begin; {JOURNAL.format(stand_in=stand_in)} commit;")
     database.execute("pragma wal_checkpoint(truncate)")  # it holds a copy of everything
 
