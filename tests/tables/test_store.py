@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 import sys
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -237,6 +238,26 @@ async def test_one_house_per_folder(tmp_path: Path) -> None:
         SqliteStore(tmp_path)
     await store.close()
     await SqliteStore(tmp_path).close()
+
+
+async def test_two_that_write_in_spite_of_the_lock_do_each_other_no_harm(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody has cleared it away: neither believes for long what he has in mind."""
+    monkeypatch.setattr("ludotheque.tables.store.folder._lock", lambda file: None)
+    one, two = SqliteStore(tmp_path), SqliteStore(tmp_path)
+    await one.create_match(header("m"), SEED)
+    for ply in range(12):
+        for _ in range(2):
+            with suppress(Conflict, Unavailable):
+                await (one if ply % 3 else two).append("m", entry(ply))
+        for store in (one, two):
+            assert await store.entries("m") == [entry(known) for known in range(ply + 1)]
+    for store in (one, two):
+        with pytest.raises((Conflict, Unavailable)):
+            await store.append("m", entry(11))
+    await one.close()
+    await two.close()
 
 
 async def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:

@@ -237,6 +237,7 @@ class SqliteStore(SqlStore):
             self._ends[match] = end
         before, expected = end
         if ply != expected:
+            self._sure = False  # if it is we who are wrong, then only once
             return None
         self._last = number = self._last + 1
         self._ends[match] = number, ply + 1
