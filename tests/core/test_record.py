@@ -59,6 +59,10 @@ BAD: dict[str, Callable[[], Record]] = {
     "no other version of the rules": lambda: with_move(
         0, b'{"t":"upgrade","version":%d}' % GOLDEN.header.version
     ),
+    "entry 0: no other version of the rules": lambda: with_entry(
+        0, seat=None, move=msgspec.Raw(b'{"t":"upgrade","version":%d}' % GOLDEN.header.version)
+    ),
+    "entry 1: no other version of the rules": lambda: with_move(1, b'{"t":"upgrade","version":99}'),
     "there is no such time": lambda: with_entry(0, at_ms=2**60),
     "not played by 1$": lambda: with_header(players=GOLDEN.header.players[:1]),
     "not played by 11": lambda: with_header(players=(Player("x"),) * 11),
@@ -171,6 +175,18 @@ def test_only_the_own_last_move_may_be_taken_back_once() -> None:
     assert all(match.undo_to(seat) is None for seat in range(3) if seat != entry.seat)
     match.play(entry.seat, Undo(entry.ply - 1))
     assert match.undo_to(entry.seat) is None, "the move before it was somebody else's"
+
+
+def test_whoever_hesitates_finds_the_same_state_each_time() -> None:
+    """Laid, taken back, laid again: what was kept of the way is no worse for being used."""
+    for match, undo in undoable():
+        taken, move = match._line[-1][:2]
+        match.follow(undo)
+        before = [match.state.view(seat) for seat in range(3)]
+        for _ in range(2):
+            match.play(taken.seat, move)
+            match.play(taken.seat, Undo(match.ply - 1))
+            assert [match.state.view(seat) for seat in range(3)] == before
 
 
 def test_a_drawn_card_cannot_be_given_back() -> None:

@@ -270,6 +270,45 @@ async def test_where_entries_lie_is_believed_only_as_far_as_it_holds(
     await store.close()
 
 
+async def test_the_number_of_an_entry_that_was_lost_is_given_to_no_other(
+    journal: bytes, tmp_path: Path
+) -> None:
+    """Below what is filed nobody would look for it."""
+    (tmp_path / DATABASE).write_bytes(journal)
+    with sqlite3.connect(tmp_path / DATABASE) as database:
+        database.execute("delete from entries where id = (select max(id) from entries)")
+    database.close()
+    store = SqliteStore(tmp_path)
+    await store.append("a", entry(12))
+    assert await store.entries("a") == [entry(ply) for ply in range(13)]
+    await store.close()
+
+
+NAMES = (("rooms", "code", "ABCD"), ("results", "match", "b"), ("matches", "name", "b"))
+
+
+@pytest.mark.parametrize(("table", "column", "name"), NAMES)
+async def test_a_damaged_name_hides_no_other(
+    table: str, column: str, name: str, journal: bytes, tmp_path: Path
+) -> None:
+    (tmp_path / DATABASE).write_bytes(journal)
+    store = SqliteStore(tmp_path)
+    for code, match in (("ABCD", "b"), ("BCDE", "c")):
+        await store.save_room(code, 0, b"", live=True)
+        await store.keep_result(match, match.encode())
+    await store.close()
+    with sqlite3.connect(tmp_path / DATABASE) as database:
+        damaged = f"update {table} set {column} = cast(x'ff62' as text) where {column} = ?"
+        assert database.execute(damaged, (name,)).rowcount == 1
+    database.close()
+    store = SqliteStore(tmp_path)
+    assert "BCDE" in await store.live_rooms()
+    assert [kept.document for kept in await store.results(9)] == [b"b", b"c"]
+    await store.append("c", entry(12))
+    assert len(await store.entries("c")) == 13
+    await store.close()
+
+
 # --- the writer outlives everything ---
 
 

@@ -9,13 +9,14 @@ from ludotheque.core.series import Leg, Programme, result
 from ludotheque.server.updates import table_info
 from ludotheque.tables import programme as programmes
 from ludotheque.tables import room as rooms
+from ludotheque.tables.bots import RETRY_MS
 from ludotheque.tables.denied import Denied
 from ludotheque.tables.house import House
 from ludotheque.tables.room import Room
 from ludotheque.tables.services import Services
 from ludotheque.tables.store.memory import MemoryStore
 
-from .table_kit import Ear, Party, SlowTime, new_house, party
+from .table_kit import BrittleStore, Ear, Party, SlowTime, new_house, party
 
 pytestmark = pytest.mark.anyio
 EVENING = [Leg("dernier"), Leg("happy_city"), Leg("dernier")]
@@ -74,6 +75,18 @@ async def test_the_next_match_begins_after_thirty_seconds_ready_or_not() -> None
     await game.time.wait(left - 1)
     assert game.table.room.phase == "finished"
     await game.time.wait(1)
+    assert (game.table.room.phase, game.table.room.game) == ("playing", "happy_city")
+
+
+async def test_the_next_match_begins_as_soon_as_the_disk_lets_it() -> None:
+    store = BrittleStore()
+    game = await evening(store=store)
+    await play_on(game)
+    store.broken = True
+    await game.time.wait(programmes.READY_MS + 5 * RETRY_MS)
+    assert game.table.room.phase == "finished"
+    store.broken = False
+    await game.time.wait(RETRY_MS)
     assert (game.table.room.phase, game.table.room.game) == ("playing", "happy_city")
 
 

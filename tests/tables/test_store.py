@@ -366,8 +366,8 @@ async def test_matches_go_on_over_every_filing_and_every_restart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where each match ends is noted now and then only: what was written since is found too."""
-    monkeypatch.setattr(sqlite, "FILE_EVERY", 7)
-    monkeypatch.setattr(sqlite, "MOST_KNOWN", 3)
+    monkeypatch.setattr(sqlite, "FILE_EVERY", 3)
+    monkeypatch.setattr(sqlite, "MOST_KNOWN", 1)
     names = [f"m{n}" for n in range(5)]
     store = SqliteStore(tmp_path)
     for name in names:
@@ -378,8 +378,9 @@ async def test_matches_go_on_over_every_filing_and_every_restart(
         name = rng.choice(names[:2] if turn % 50 < 25 else names)
         await store.append(name, entry(written[name]))
         written[name] += 1
-        with pytest.raises(Conflict):
-            await store.append(name, entry(written[name] - 1))
+        if turn % 25 == 0:
+            with pytest.raises(Conflict):
+                await store.append(name, entry(written[name] - 1))
         if turn % 9 == 0:
             since = rng.randrange(written[name] + 1)
             plies = [kept.ply for kept in await store.entries(name, since)]
@@ -387,10 +388,13 @@ async def test_matches_go_on_over_every_filing_and_every_restart(
         if turn % 31 == 0:
             await store.close()
             store = SqliteStore(tmp_path)
+        assert len(store._ends) <= 4, "no more than it may know, and what was written since"
+    await store.close()
+    store = SqliteStore(tmp_path)
     for name in names:
         assert await store.entries(name) == [entry(ply) for ply in range(written[name])]
     (noted,) = store._database.execute("select last from filed").fetchone()
-    assert 200 - 2 * 7 < noted <= 200
+    assert 200 - 3 <= noted <= 200
     await store.close()
 
 

@@ -234,7 +234,6 @@ class SqliteStore(SqlStore):
                 return None
             if end[1] is None:
                 end = cursor.execute(SEARCH_NEXT, (match,)).fetchone()
-            self._ends[match] = end
         before, expected = end
         if ply != expected:
             self._sure = False  # if it is we who are wrong, then only once
