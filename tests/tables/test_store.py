@@ -497,6 +497,8 @@ async def test_a_house_that_fell_while_it_was_first_opened_opens_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Before its tables were there, and after."""
+    fall(tmp_path, tmp_path / "new")
+    await SqliteStore(tmp_path / "new").close()
     database = sqlite3.connect(tmp_path / DATABASE)
     database.execute("pragma journal_mode = wal")
     database.close()
@@ -507,6 +509,32 @@ async def test_a_house_that_fell_while_it_was_first_opened_opens_again(
             SqliteStore(tmp_path)
     store = SqliteStore(tmp_path)
     await store.create_match(header("m"), SEED)
+    await store.close()
+
+
+def fall(old: Path, new: Path) -> None:
+    """What a fall leaves of a change that was under way, when there was no write-ahead log."""
+    database = sqlite3.connect(old / DATABASE, isolation_level=None)
+    database.execute("pragma journal_mode = delete")
+    database.execute("pragma cache_size = 1")  # so that some of it is written before its end
+    database.execute("begin")
+    database.execute("create table half_done as select zeroblob(100000)")
+    new.mkdir()
+    for name in (DATABASE, f"{DATABASE}-journal"):
+        (new / name).write_bytes((old / name).read_bytes())
+    database.close()
+    assert (new / DATABASE).stat().st_size > 50_000
+
+
+async def test_a_house_that_fell_after_it_was_put_back_opens_again(tmp_path: Path) -> None:
+    """A backup has no write-ahead log; whoever falls on the way to it leaves a journal."""
+    store = SqliteStore(tmp_path / "old")
+    await store.create_match(header("m"), SEED)
+    await store.append("m", entry(0))
+    await store.close()
+    fall(tmp_path / "old", tmp_path / "new")
+    store = SqliteStore(tmp_path / "new")
+    assert await store.entries("m") == [entry(0)]
     await store.close()
 
 

@@ -14,7 +14,7 @@ DATABASE = "ludotheque.db"
 LOCK = "ludotheque.lock"
 BEATS = "ludotheque.beats"
 SECRET = "secret"  # the key that signs seats
-EMPTY = "select page_count = 1 and not exists (select 1 from sqlite_master) from pragma_page_count"
+EMPTY = "select page_count < 2 and not exists (select 1 from sqlite_master) from pragma_page_count"
 
 
 class FolderProblem(Exception):
@@ -103,7 +103,10 @@ def inspect(path: Path, name: str = "") -> None:
 
 
 def _check(path: Path, name: str) -> None:
-    database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+    # A fall on the way to the write-ahead log leaves a journal: SQLite takes back what was half
+    # done before it reads anything, and has to write for it.
+    mode = "rw" if path.with_name(f"{path.name}-journal").exists() else "ro"
+    database = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True)
     try:
         if database.execute(EMPTY).fetchone() == (1,):
             return  # a house that fell while it was opened for the first time
