@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
+import struct
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -18,6 +20,7 @@ from websockets.frames import Frame, Opcode
 
 from ludotheque.server import limits, protocol, wire
 from ludotheque.server.wire import Door, Wire, rtt_in
+from ludotheque.tables.store.base import Unavailable
 
 from .server_kit import Guest, RunningHouse, until
 
@@ -355,6 +358,117 @@ def test_a_line_with_too_many_headers_is_never_opened(
         assert b" 400 " in line.recv(5000)
     assert not [record for record in caplog.records if record.exc_info]
     house.play_begun()[0].still_plays()
+
+
+def protocol_of(house: RunningHouse, line: socket.socket) -> Any:
+    """What the house has at the other end."""
+    ends: set[Any] = house._server.server_state.connections
+    return next((end for end in ends if end.client == line.getsockname()), None)
+
+
+def test_whoever_tears_a_connection_leaves_no_alarm_behind(house: RunningHouse) -> None:
+    """The one for the next request kept all that was known of it for a minute."""
+    line = raw_line(house)
+    line.sendall(f"GET /health HTTP/1.1\r\nHost: {house.address}\r\n\r\n".encode())
+    line.recv(5000)
+    door = protocol_of(house, line)
+    until(lambda: door.timeout_keep_alive_task is not None)
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    line.close()
+    until(lambda: door not in house._server.server_state.connections)
+    assert door.timeout_keep_alive_task is None
+
+
+SHAKE = (
+    "GET /ws HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+
+
+def unread(house: RunningHouse) -> tuple[socket.socket, Wire]:
+    """A line at a table that nobody reads, and what the house has of it."""
+    seat = house.create()
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    host, port = house.address.split(":")
+    line.connect((host, int(port)))
+    line.sendall(SHAKE.format(host=house.address).encode())
+    until(lambda: isinstance(protocol_of(house, line), Wire))
+    end: Wire = protocol_of(house, line)
+    until(lambda: end.handshake_complete)
+    hello = {"t": "hello", "version": protocol.VERSION, "code": seat["code"]}
+    line.sendall(frame(Opcode.TEXT, json.dumps(hello).encode()))
+    until(lambda: house.house.tables[seat["code"]].listeners)
+    return line, end
+
+
+def clogged(house: RunningHouse) -> tuple[socket.socket, Wire]:
+    """The same with something that is still to be sent."""
+    line, end = unread(house)
+    end.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 2048)
+    while not end.transport.get_write_buffer_size():
+        line.sendall(frame(Opcode.PING, b"x" * 125))
+        time.sleep(0.025)  # within what a line may say
+    assert not end.full
+    return line, end
+
+
+def leaves(house: RunningHouse, line: socket.socket, end: Wire) -> None:
+    line.sendall(frame(Opcode.CLOSE, b"\x03\xe8"))
+
+
+def is_silent(house: RunningHouse, line: socket.socket, end: Wire) -> None:
+    end.loop.call_soon_threadsafe(end.keepalive_timeout)
+
+
+def is_cut_off(house: RunningHouse, line: socket.socket, end: Wire) -> None:
+    line.sendall(frame(Opcode.PING) * 1000)
+
+
+@pytest.mark.parametrize("ends", [leaves, is_silent, is_cut_off])
+def test_what_nobody_reads_keeps_no_line_open(
+    house: RunningHouse,
+    monkeypatch: pytest.MonkeyPatch,
+    ends: Callable[[RunningHouse, socket.socket, Wire], None],
+) -> None:
+    monkeypatch.setattr(limits, "LAST_WORDS_S", 0.2)
+    line, end = clogged(house)
+    before = sum(house.site._open.values())
+    ends(house, line, end)
+    until(lambda: end.disconnected)
+    until(lambda: sum(house.site._open.values()) == before - 1)
+    line.close()
+
+
+def test_a_house_closes_while_somebody_leaves_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """His goodbye was answered, and he does not read it."""
+    monkeypatch.setattr(limits, "LAST_WORDS_S", 0.5)
+    with RunningHouse(tmp_path / "data") as house:
+        line, end = clogged(house)
+        leaves(house, line, end)
+        until(lambda: end.transport.is_closing())
+    with pytest.raises(Unavailable):
+        asyncio.run(house.house.services.store.room("ABCD"))
+    line.close()
+
+
+def go_on_and_on(line: socket.socket, flood: bytes) -> None:
+    for _ in range(200):
+        line.sendall(flood)
+
+
+def test_what_nobody_hears_is_not_taken_in(
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "LAST_WORDS_S", 60.0)
+    line, end = unread(house)
+    line.settimeout(0.5)
+    with pytest.raises(TimeoutError):
+        go_on_and_on(line, frame(Opcode.PING) * 100_000)
+    end.loop.call_soon_threadsafe(end.transport.abort)
+    line.close()
 
 
 def test_a_waiting_line_is_kept(house: RunningHouse, monkeypatch: pytest.MonkeyPatch) -> None:

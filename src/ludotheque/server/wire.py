@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Protocol
 from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode, apply_mask  # type: ignore[attr-defined]
+from websockets.frames import CloseCode, Frame, apply_mask  # type: ignore[attr-defined]
 from websockets.protocol import OPEN
 
 from . import limits
@@ -67,6 +67,7 @@ class Wire(WebSocketsSansIOProtocol):
         self._pieces = 0  # frames of a message that is not all there
         self._rest = b""  # of a frame that is not all there
         self._deaf = False
+        self._farewell: asyncio.TimerHandle | None = None  # until when last words may be read
         self.full = False  # whoever is at the other end reads too slowly
         self.shares = False  # what is said here is said to others as well, in the same words
         self.arrived = 0  # when the last bytes came in, in ms of the house's time
@@ -212,15 +213,15 @@ class Wire(WebSocketsSansIOProtocol):
     def handle_parser_exception(self) -> None:
         """Last words, then silence: hanging up at once would tear them out of the line."""
         self._deaf = True
-        if self.close_sent:  # the last words were said already
-            return
         if self.conn.close_sent is None:  # it was never opened
             self.transport.close()
-            return
-        code = self.conn.close_sent.code
-        words = ENCODER.encode(Failure(WHY.get(code, "malformed"), fatal=True))
-        self.transport.write(text_frame(words))
-        self._end(code)
+        elif not self.close_sent:
+            code = self.conn.close_sent.code
+            words = ENCODER.encode(Failure(WHY.get(code, "malformed"), fatal=True))
+            self.transport.write(text_frame(words))
+            self._end(code)
+        if not self.transport.is_closing():  # taking in what nobody hears is work, too
+            self.transport.pause_reading()
 
     def _end(self, code: int) -> None:
         self.transport.write(b"".join(self.conn.data_to_send()))
@@ -229,12 +230,32 @@ class Wire(WebSocketsSansIOProtocol):
         self.go_on()
         self.close_timer = self.loop.call_later(limits.LAST_WORDS_S, self._cut)
 
+    def handle_close(self, event: Frame) -> None:
+        super().handle_close(event)
+        self.close_sent = True  # the library has answered it
+
+    def keepalive_timeout(self) -> None:
+        """Whoever does not answer our ping is gone."""
+        self.pong_timer = None
+        self.hang_up(CloseCode.INTERNAL_ERROR)
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """The line is over, whoever ended it."""
+        super().on_task_complete(task)
+        if not self.disconnected:
+            self._farewell = self.loop.call_later(limits.LAST_WORDS_S, self._cut)
+
     def _cut(self) -> None:
-        """What somebody does not read is not kept for him."""
-        if self.full:
+        """What somebody does not read is not kept for him, and nobody waits for it."""
+        if self.transport.get_write_buffer_size():
             self.transport.abort()
         else:
             self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._farewell is not None:
+            self._farewell.cancel()
 
 
 def rtt_in(info: bytes) -> int | None:
@@ -324,6 +345,7 @@ class Door(HttpToolsProtocol):
         self._home = ""
         self._reader = "", 0  # who reads slowly, and how much was left to read
         self._taking: asyncio.TimerHandle | None = None
+        self._holding: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -356,7 +378,7 @@ class Door(HttpToolsProtocol):
         if not self.transport.is_closing():
             self.flow.pause_reading()
             self.flow.held = True
-            self.loop.call_later(seconds, self._go_on)
+            self._holding = self.loop.call_later(seconds, self._go_on)
 
     def _go_on(self) -> None:
         self.flow.held = False
@@ -412,6 +434,9 @@ class Door(HttpToolsProtocol):
         self._calm()
         self._taken()
         self._leave()
+        if self._holding is not None:
+            self._holding.cancel()
+        self._unset_keepalive_if_required()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
