@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import socket
 import struct
 import sys
@@ -358,6 +359,21 @@ def test_a_line_with_too_many_headers_is_never_opened(
         assert b" 400 " in line.recv(5000)
     assert not [record for record in caplog.records if record.exc_info]
     house.play_begun()[0].still_plays()
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [b"\x00\x01\r\n\r\n", b"GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n"],
+    ids=["no-http", "no-websocket"],
+)
+def test_a_request_nobody_understands_is_written_down_with_its_address(
+    house: RunningHouse, caplog: pytest.LogCaptureFixture, bad: bytes
+) -> None:
+    caplog.set_level(logging.WARNING, "uvicorn.error")
+    with raw_line(house) as line:
+        line.sendall(bad)
+        assert b" 4" in line.recv(5000)[:13]
+    assert [record.getMessage()[:11] for record in caplog.records] == ["127.0.0.1: "]
 
 
 def protocol_of(house: RunningHouse, line: socket.socket) -> Any:

@@ -35,6 +35,7 @@ from .screens import Screens
 from .sockets import Line
 from .television import Television
 from .tokens import Signer
+from .wire import Wire
 
 LOG = logging.getLogger(__name__)
 STATIC = Path(__file__).parents[1] / "static"
@@ -209,7 +210,8 @@ class Site:
             return
         self._open[address] += 1
         try:
-            socket.scope["state"]["wire"].home = self._homes.of(address)
+            wire: Wire = socket.scope["state"]["wire"]
+            wire.address, wire.home = host, self._homes.of(address)
             await Line(
                 socket, self.house, self._signer, self.metrics, self.guesses, self.screens
             ).run()

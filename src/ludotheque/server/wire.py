@@ -61,6 +61,7 @@ class Wire(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.app_state = {**self.app_state, "wire": self}  # where the application finds it
         self.ear: Ear | None = None
+        self.address = ""  # of who is at the other end; behind a proxy the application knows it
         self._budget = limits.wire_bucket()
         self.home: limits.Bucket | None = None  # which all lines of its address share
         self._share = limits.share_bucket()  # what is left to this line where that one is empty
@@ -71,6 +72,10 @@ class Wire(WebSocketsSansIOProtocol):
         self.full = False  # whoever is at the other end reads too slowly
         self.shares = False  # what is said here is said to others as well, in the same words
         self.arrived = 0  # when the last bytes came in, in ms of the house's time
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.address = self.client[0] if self.client else ""
 
     # --- in ---
 
@@ -106,7 +111,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def _cut_off(self, code: CloseCode) -> None:
         if not self._deaf:
-            LOG.warning("%s says too much and is cut off", self.client[0] if self.client else "")
+            LOG.warning("%s says too much and is cut off", self.address)
             self.conn.fail(code)
             self.handle_parser_exception()
 
@@ -329,6 +334,17 @@ class Flow(FlowControl):
             super().resume_reading()
 
 
+class Named(logging.LoggerAdapter[logging.Logger]):
+    """What is written down of a connection begins with whose it is."""
+
+    def __init__(self, logger: logging.Logger, address: str) -> None:
+        super().__init__(logger)
+        self.level, self._address = logger.level, address
+
+    def process(self, msg: str, kwargs: Any) -> tuple[str, Any]:
+        return f"{self._address}: {msg}", kwargs
+
+
 class Door(HttpToolsProtocol):
     """An HTTP connection on which a request must come, soon and in one piece, and whose answer
     must be taken away."""
@@ -350,6 +366,7 @@ class Door(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.flow: Flow = Flow(transport)
+        self.logger = Named(self.logger, self.client[0] if self.client else "")  # type: ignore[assignment]
         if self.client and not self.config.proxy_headers:  # else everybody is the proxy
             self._home = limits.household(self.client[0])
             self.open[self._home] += 1
