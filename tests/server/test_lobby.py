@@ -354,9 +354,24 @@ def test_every_error_is_a_problem(house: RunningHouse, method: str, path: str, s
     assert answer.json() == {"error": "malformed", "message": words("en")["malformed"]}
 
 
-def test_a_wrong_method_is_told_which_are_right(house: RunningHouse) -> None:
-    assert house.http.put("/api/tables").headers["allow"] == "POST"
-    assert set(house.http.delete("/api/games").headers["allow"].split(", ")) == {"GET", "HEAD"}
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("PUT", "/api/tables", {"POST"}),
+        ("GET", "/api/tables/ABCD/join", {"POST"}),
+        ("OPTIONS", "/api/screens", {"POST"}),
+        ("DELETE", "/api/games", {"GET", "HEAD"}),
+        ("POST", "/t/ABCD", {"GET", "HEAD"}),
+        ("POST", "/assets/app-1a2b.js", {"GET", "HEAD"}),
+    ],
+)
+def test_a_wrong_method_is_told_which_are_right(
+    tmp_path: Path, built: Path, method: str, path: str, allowed: set[str]
+) -> None:
+    with RunningHouse(tmp_path / "data", built) as house:
+        answer = house.http.request(method, path)
+        assert answer.status_code == 405
+        assert set(answer.headers["allow"].split(", ")) == allowed
 
 
 @pytest.mark.parametrize(
@@ -440,6 +455,7 @@ def test_a_mistake_of_ours_is_a_problem_too(
     monkeypatch.setattr(house.house, "find", fails)
     answer = house.http.get("/api/tables/BCDF")
     assert (answer.status_code, answer.json()["error"]) == (500, "broken")
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
     guest = house.open_line()
     guest.say(t="hello", version=protocol.VERSION, code="BCDF")
     assert guest.hear("failure") == {"t": "failure", "error": "broken", "fatal": True}

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
 from ludotheque.core.shelf import own_games
 from ludotheque.server import limits
@@ -118,6 +120,15 @@ def test_nobody_tries_all_codes_by_the_page(open_house: RunningHouse) -> None:
     assert "/assets/dernier.js" in links(open_house, f"/t/{code}")
     assert links(open_house, "/t/ZZZZ")
     assert "/assets/dernier.js" not in links(open_house, f"/t/{code}")
+
+
+def test_a_line_is_opened_at_its_own_address_only(
+    open_house: RunningHouse, caplog: pytest.LogCaptureFixture
+) -> None:
+    for path in ("/", "/nowhere", "/api/games"):
+        with pytest.raises(InvalidStatus, match="403"):
+            connect(f"ws://{open_house.address}{path}")
+    assert not caplog.records
 
 
 def test_every_page_is_found_where_the_client_has_it() -> None:

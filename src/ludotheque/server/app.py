@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -114,16 +114,20 @@ class Site:
             Middleware(SecurityHeaders),
             Middleware(Gate, hosts=self._hosts, requests=self._requests),
         ]
-        return Starlette(
+        app = Starlette(
             routes=self._routes(),
             middleware=middleware,
             lifespan=self._lifespan,
             exception_handlers={404: self._nowhere, 405: self._nowhere, 500: self._broken},
         )
+        app.router.redirect_slashes = False
+        if self._static.is_dir():  # after all routes: whoever knows an address knows its methods
+            app.router.default = ClientFiles(self._files)
+        return app
 
     def _routes(self) -> list[BaseRoute]:
         lobby, kept = self._lobby, self._keepsakes
-        routes: list[BaseRoute] = [
+        return [
             Route("/health", self._health),
             Route("/metrics", self._metrics),
             Route("/api/games", lobby.shelf),
@@ -150,9 +154,6 @@ class Site:
             WebSocketRoute("/ws", self._line),
             *(Route(path, self._page) for path in PAGES),
         ]
-        if self._static.is_dir():
-            routes.append(Mount("/", ClientFiles(self._files)))
-        return routes
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
@@ -182,7 +183,9 @@ class Site:
 
     async def _broken(self, request: Request, error: Exception) -> Response:
         """Our own mistake; the log has it, and the others go on."""
-        return problem(request, Denied("broken"))
+        answer = problem(request, Denied("broken"))
+        answer.headers.update(HEADERS)  # made outside of everything that protects answers
+        return answer
 
     async def _health(self, request: Request) -> Response:
         said: dict[str, Any] = {"ok": True, "version": __version__}
