@@ -382,8 +382,10 @@ def test_a_wrong_method_is_told_which_are_right(
         ("[2001:db8::7]:8000", 200),
         ("raspberry", 200),
         ("games.local:8000", 200),
+        ("LOCALHOST.:8000", 200),  # as the DNS writes names in full
         ("games.example.org", 200),  # named with --origin
         ("evil.example", 421),
+        ("evil.example.", 421),
         ("games.local.evil.example", 421),
         ("127.0.0.1.evil.example", 421),
         ("", 421),
@@ -398,6 +400,11 @@ def test_the_house_answers_to_its_own_names_only(tmp_path: Path, host: str, stat
         asked["Sec-WebSocket-Key"] = "dGhlIHNhbXBsZSBub25jZQ=="
         if status != 200 and host:
             assert house.http.get("/ws", headers=line | asked).status_code == 403
+
+
+def test_a_machine_may_write_its_name_in_capitals(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("socket.getfqdn", lambda: "Salon.fritz.box")
+    assert Hosts().allow(Headers({"host": "Salon.fritz.box:8000"}))
 
 
 def test_behind_a_proxy_any_name_will_do(house: RunningHouse) -> None:

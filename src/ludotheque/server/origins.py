@@ -41,14 +41,15 @@ class Hosts:
 
     def __init__(self, origins: Iterable[str] = (), *, any_name: bool = False) -> None:
         self._any = any_name
-        self._names = {urlsplit(origin).hostname for origin in origins} | {socket.getfqdn()}
+        named = {urlsplit(origin).hostname for origin in origins}
+        self._names = named | {socket.getfqdn().lower()}
 
     def allow(self, headers: Headers) -> bool:
         asked = headers.get("host", "")
         if self._any or len(asked) > LONGEST:
             return len(asked) <= LONGEST
         try:
-            name = urlsplit(f"//{asked}").hostname or ""
+            name = (urlsplit(f"//{asked}").hostname or "").removesuffix(".")
         except ValueError:
             return False
         return name in self._names or self._at_home(name)
