@@ -64,3 +64,18 @@ def test_one_budget_for_guessing_by_household() -> None:
     with pytest.raises(Denied, match="too_fast"):
         guesses.check("2001:db8::3")
     guesses.check("2001:db8:0:1::1")
+
+
+def test_guesses_that_are_all_on_their_way_are_paid_all_the_same() -> None:
+    """While the store is asked for the first code, the others pass as well."""
+    buckets = ByAddress(2, 0.5)
+    guesses = Guesses(buckets)
+    for _ in range(300):
+        guesses.check("192.0.2.7")
+    for _ in range(300):
+        guesses.missed("192.0.2.7")
+    with pytest.raises(Denied, match="too_fast"):
+        guesses.check("192.0.2.7")
+    wait = buckets.of("192.0.2.7").queue(1000)
+    assert wait is not None
+    assert wait > 590

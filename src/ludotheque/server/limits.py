@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -130,7 +131,8 @@ class Guesses:
             raise Denied("too_fast", retry_ms=2000)
 
     def missed(self, address: str) -> None:
-        self._buckets.take(address)
+        """Paid in any case: many guesses at once, all begun in time, are waited for afterwards."""
+        self._buckets.of(address).queue(math.inf)
 
 
 def message_bucket() -> Bucket:
