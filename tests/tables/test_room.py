@@ -39,6 +39,8 @@ def denied(code: str) -> AbstractContextManager[object]:
         ("a\u2066b", "ab"),
         ("An\u034fa\U000e0100", "Ana"),
         ("A\u200dna", "Ana"),
+        ("Z" + "\u0335" * 19, "Z" + "\u0335" * 3),
+        ("👩‍👩‍👧‍👦", "👩‍👩‍👧‍👦"),
     ],
 )
 def test_a_name_is_shown_clean(typed: str, shown: str) -> None:

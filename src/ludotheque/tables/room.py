@@ -23,6 +23,7 @@ from ..core.series import Leg, Programme
 from ..core.shelf import UnknownGame, take
 from .clock import PACE
 from .denied import Denied
+from .words import few_marks
 
 BOT_NAMES = ("Zoé", "Léo", "Inès", "Hugo", "Rose", "Nino", "Lou", "Max", "Mia", "Tom", "Ana", "Sam")
 LONGEST_NAME = 20
@@ -170,7 +171,7 @@ def _today() -> date:
 def clean(name: str) -> str:
     """A name as it is shown: trimmed, single spaces, nothing invisible."""
     name = name[: 10 * LONGEST_NAME]  # whatever comes after that, it is too long
-    name = " ".join(_visible(unicodedata.normalize("NFC", name)).split())
+    name = " ".join(few_marks(_visible(unicodedata.normalize("NFC", name))).split())
     kinds = [unicodedata.category(c)[0] for c in name if c not in GLUE]
     unseen = "C" in kinds or any(c in BLANKS for c in name)
     if unseen or not set(kinds) & set("LNPS") or len(name) > LONGEST_NAME:

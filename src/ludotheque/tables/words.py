@@ -32,14 +32,26 @@ def tidy(text: str) -> str:
     Whoever writes from right to left needs none of the signs that turn the direction around.
     """
     kept: list[str] = []
-    marks = 0
     for c in unicodedata.normalize("NFC", text):
-        kind = unicodedata.category(c)
-        marks = marks + 1 if kind in ("Mn", "Me") else 0
-        seen = kind[0] != "C" or c in _JOINERS or c.isspace() or c in _NEW_EMOJI
-        if seen and marks <= MOST_MARKS:
+        visible = unicodedata.category(c)[0] != "C"
+        if visible or c in _JOINERS or c.isspace() or c in _NEW_EMOJI:
             kept.append(c)
-    return " ".join("".join(kept).split())[: len(text)].rstrip()
+    return " ".join(few_marks("".join(kept)).split())[: len(text)].rstrip()
+
+
+def few_marks(text: str) -> str:
+    """No letter under a tower of accents, whatever nobody sees stands between them."""
+    kept: list[str] = []
+    marks = 0
+    for c in text:
+        kind = unicodedata.category(c)
+        if kind in ("Mn", "Me"):
+            marks += 1
+        elif kind != "Cf":
+            marks = 0
+        if marks <= MOST_MARKS:
+            kept.append(c)
+    return "".join(kept)
 
 
 class WordList:
