@@ -112,13 +112,16 @@ def test_tokens_of_other_tables_houses_and_times(house: RunningHouse) -> None:
         assert guest.closed() == 1008
 
 
-def test_pages_of_other_sites_get_no_line(house: RunningHouse) -> None:
+def test_pages_of_other_sites_get_no_line(
+    house: RunningHouse, caplog: pytest.LogCaptureFixture
+) -> None:
     with pytest.raises(InvalidStatus) as refused:
         house.open_line(origin="https://evil.example")
     response = refused.value.response
     assert response.status_code == 403
     assert json.loads(response.body or b"")["error"] == "bad_origin"
     house.open_line(origin=f"http://{house.address}").close()
+    assert not caplog.records
 
 
 def test_so_many_lines_from_one_address(

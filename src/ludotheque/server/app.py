@@ -200,6 +200,7 @@ class Site:
         """A page of another site, or too many lines from one place, do not get in."""
         host = socket.client.host if socket.client else ""
         address = limits.household(host)
+        wire: Wire = socket.scope["state"]["wire"]
         denied: Denied | None = None
         if not (self._origins.allow(socket.headers) and self._hosts.allow(socket.headers)):
             denied = Denied("bad_origin")
@@ -210,10 +211,10 @@ class Site:
         if denied is not None:
             self.metrics.failures[denied.code] += 1
             await socket.send_denial_response(problem(socket, denied))
+            wire.handshake_complete = True  # by a no: uvicorn takes that for a mistake of ours
             return
         self._open[address] += 1
         try:
-            wire: Wire = socket.scope["state"]["wire"]
             wire.address, wire.home = host, self._homes.of(address)
             await Line(
                 socket, self.house, self._signer, self.metrics, self.guesses, self.screens
