@@ -321,6 +321,7 @@ def test_every_answer_is_protected(tmp_path: Path, built: Path) -> None:
             headers = house.http.get(path).headers
             policy = headers["content-security-policy"]
             assert "default-src 'self'" in policy
+            assert "connect-src 'self';" in policy
             assert "frame-ancestors 'none'" in policy
             assert "script-src" not in policy
             assert "unsafe-eval" not in policy

@@ -177,6 +177,25 @@ def test_a_named_house_lets_its_name_in_and_puts_it_on_every_link(tmp_path: Path
         assert house.wait(10) == 0
 
 
+@pytest.mark.parametrize(("words", "status"), [([], 429), (["--behind-proxy"], 404)])
+def test_a_proxy_is_believed_only_where_there_is_one(
+    tmp_path: Path, words: list[str], status: int
+) -> None:
+    """Else everybody could speak from ever new addresses, and try all codes."""
+    with subprocess.Popen(
+        [*SERVE, "--port", "0", "--data", str(tmp_path), *words], stdout=subprocess.PIPE, text=True
+    ) as house:
+        assert house.stdout is not None
+        local = json.loads(house.stdout.readline())["addresses"][0]
+        with httpx.Client(base_url=local, timeout=10) as visitors:
+            for n in range(60):
+                visitor = {"X-Forwarded-For": f"203.0.113.{n}"}
+                answer = visitors.get(f"/api/tables/ZZ{n:02}", headers=visitor)
+        house.terminate()
+        assert house.wait(10) == 0
+    assert answer.status_code == status
+
+
 def certificate(folder: Path) -> tuple[str, str]:
     """One of our own making, for 127.0.0.1."""
     cert, key = str(folder / "cert.pem"), str(folder / "key.pem")

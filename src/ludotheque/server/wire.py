@@ -361,7 +361,6 @@ class Door(HttpToolsProtocol):
         self._home = ""
         self._reader = "", 0  # who reads slowly, and how much was left to read
         self._taking: asyncio.TimerHandle | None = None
-        self._holding: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -395,7 +394,7 @@ class Door(HttpToolsProtocol):
         if not self.transport.is_closing():
             self.flow.pause_reading()
             self.flow.held = True
-            self._holding = self.loop.call_later(seconds, self._go_on)
+            self.loop.call_later(seconds, self._go_on)
 
     def _go_on(self) -> None:
         self.flow.held = False
@@ -451,8 +450,6 @@ class Door(HttpToolsProtocol):
         self._calm()
         self._taken()
         self._leave()
-        if self._holding is not None:
-            self._holding.cancel()
         self._unset_keepalive_if_required()
         super().connection_lost(exc)
 
