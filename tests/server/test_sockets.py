@@ -113,8 +113,9 @@ def test_tokens_of_other_tables_houses_and_times(house: RunningHouse) -> None:
 
 
 def test_pages_of_other_sites_get_no_line(
-    house: RunningHouse, caplog: pytest.LogCaptureFixture
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    monkeypatch.setattr(limits, "MOST_WAIT_S", 0.0)
     with pytest.raises(InvalidStatus) as refused:
         house.open_line(origin="https://evil.example")
     response = refused.value.response

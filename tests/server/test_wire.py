@@ -421,6 +421,31 @@ def unread(house: RunningHouse) -> tuple[socket.socket, Wire]:
     return line, end
 
 
+def test_a_refused_line_waits_for_its_no_unless_too_many_do(
+    fresh: RunningHouse, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever tries again and again would be busy with that, and so would be the house."""
+    monkeypatch.setattr(limits, "MOST_WAIT_S", 3.0)
+    monkeypatch.setattr(limits, "LINES_PER_ADDRESS", 3)
+    elsewhere = SHAKE.replace("/ws", "/elsewhere").format(host=fresh.address).encode()
+    lines = [raw_line(fresh) for _ in range(4)]
+    for line in lines[:3]:
+        line.sendall(elsewhere)
+    until(lambda: sum(fresh.site._open.values()) == 3)
+    lines[3].sendall(elsewhere)
+    assert b" 503 " in lines[3].recv(5000)
+    for line in lines[:2]:
+        line.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            line.recv(1)
+        line.close()  # tired of waiting
+    assert b" 400 " in lines[2].recv(5000)
+    for line in lines[2:]:
+        line.close()
+    until(lambda: not fresh.site._open)
+    assert not caplog.records
+
+
 def clogged(house: RunningHouse) -> tuple[socket.socket, Wire]:
     """The same with something that is still to be sent."""
     line, end = unread(house)

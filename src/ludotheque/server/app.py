@@ -38,6 +38,7 @@ from .tokens import Signer
 from .wire import Wire
 
 LOG = logging.getLogger(__name__)
+LINES = "ws"  # the one address for them
 STATIC = Path(__file__).parents[1] / "static"
 CSP = "; ".join([
     "default-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:",
@@ -151,7 +152,7 @@ class Site:
             Route("/api/replays/{eyes}", kept.open, methods=["POST"]),
             Route("/api/golden", self._golden.book),
             Route("/api/matches/{match}/laugh", self._golden.laugh, methods=["POST"]),
-            WebSocketRoute("/ws", self._line),
+            WebSocketRoute("/{path:path}", self._line),
             *(Route(path, self._page) for path in PAGES),
         ]
 
@@ -197,28 +198,40 @@ class Site:
         return PlainTextResponse(self.metrics.text(self.house))
 
     async def _line(self, socket: WebSocket) -> None:
-        """A page of another site, or too many lines from one place, do not get in."""
+        """Whoever is let in; counted while that is looked into, too."""
         host = socket.client.host if socket.client else ""
         address = limits.household(host)
         wire: Wire = socket.scope["state"]["wire"]
-        denied: Denied | None = None
-        if not (self._origins.allow(socket.headers) and self._hosts.allow(socket.headers)):
-            denied = Denied("bad_origin")
-        elif wait := self._lines.take(address):
-            denied = Denied("too_fast", retry_ms=wait)
-        elif self._open[address] >= limits.LINES_PER_ADDRESS:
-            denied = Denied("house_full")
-        if denied is not None:
-            self.metrics.failures[denied.code] += 1
-            await socket.send_denial_response(problem(socket, denied))
-            wire.handshake_complete = True  # by a no: uvicorn takes that for a mistake of ours
-            return
         self._open[address] += 1
         try:
-            wire.address, wire.home = host, self._homes.of(address)
-            await Line(
-                socket, self.house, self._signer, self.metrics, self.guesses, self.screens
-            ).run()
+            denied = self._objection(socket, address)
+            if denied is None:
+                wire.address, wire.home = host, self._homes.of(address)
+                await Line(
+                    socket, self.house, self._signer, self.metrics, self.guesses, self.screens
+                ).run()
+            else:
+                await self._refuse(socket, denied)
+                wire.handshake_complete = True  # by a no: uvicorn takes that for a mistake of ours
         finally:
             self._open[address] -= 1
             self._open += Counter()  # forget who has no line left
+
+    def _objection(self, socket: WebSocket, address: str) -> Denied | None:
+        """A page of another site, or too many lines from one place, do not get in."""
+        if self._open[address] > limits.LINES_PER_ADDRESS:
+            return Denied("house_full")
+        if socket.path_params["path"] != LINES:
+            return Denied("malformed")
+        if not (self._origins.allow(socket.headers) and self._hosts.allow(socket.headers)):
+            return Denied("bad_origin")
+        if wait := self._lines.take(address):
+            return Denied("too_fast", retry_ms=wait)
+        return None
+
+    async def _refuse(self, socket: WebSocket, denied: Denied) -> None:
+        """Late: an early no only makes room for the next line of the same flood."""
+        self.metrics.failures[denied.code] += 1
+        if denied.code != "house_full":  # then too many are waiting already
+            await asyncio.sleep(limits.MOST_WAIT_S)
+        await socket.send_denial_response(problem(socket, denied))

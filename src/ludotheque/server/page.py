@@ -11,7 +11,6 @@ from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import Receive, Scope, Send
-from starlette.websockets import WebSocketClose
 
 from .packed import Files
 
@@ -56,9 +55,6 @@ class ClientFiles:
         self._files = files
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":  # there is one address for lines, and this is not it
-            await WebSocketClose()(scope, receive, send)
-            return
         if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405, headers={"Allow": "GET, HEAD"})
         path = get_route_path(scope).lstrip("/")
