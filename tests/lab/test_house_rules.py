@@ -84,7 +84,13 @@ def test_options_alone_need_no_cards(tmp_path: Path) -> None:
         ("[card.bnak]\ncost = 2", "there is no card 'bnak'; there is: bank"),
         ("[card.bank]\nprice = 2", "card.bank has no 'price'; there is: "),
         ('[card.bank]\ncost = "2"', r"card.bank.cost is a whole number \(in the book 3\), not '2'"),
-        ("[card.bank]\ncopies = -1", "card.bank.copies cannot be negative"),
+        ("[card.bank]\ncopies = -1", "card.bank.copies is from 0 to 4000, not -1"),
+        ("[card.bank]\ncopies = 100000000000", "card.bank.copies is from 0 to 4000"),
+        ("[card.bank]\nhearts = -1001", "card.bank.hearts is from -1000 to 3000, not -1001"),
+        ("[meta]\nstart_coins = -3", "meta.start_coins is from 0 to 2000, not -3"),
+        ('[card.bank]\ndeck = "9"', "card.bank.deck cannot be '9'; there is: 1, 2, 3"),
+        ('[card.bank]\ncolours = ["gren"]', "card.bank.colours cannot be 'gren'; there is: green"),
+        ("[card.bank]\ncolours = [3]", "card.bank.colours holds a text, not 3"),
         ('[card.bank]\nid = "x"', "card.bank has no 'id'"),
         ("[met]\nstart_coins = 3", "cards.toml has no part 'met'; there is: meta"),
         ("[meta]\nstart_coin = 3", "meta has no 'start_coin'; there is: start_coins"),
@@ -94,11 +100,39 @@ def test_options_alone_need_no_cards(tmp_path: Path) -> None:
         ("card = 3", "is a table"),
         ("", "nothing is changed"),
         ('game = "happy_city"', "nothing is changed"),
+        ("[card.bank]", "nothing is changed"),
+        ("[card.bank]\ncost = 3", "nothing is changed"),
     ],
 )
 def test_what_does_not_fit_is_named(tmp_path: Path, text: str, said: str) -> None:
     with pytest.raises(Complaint, match=said):
         read_house_rules(written(tmp_path, text), take("happy_city"))
+
+
+def test_rows_without_an_id_are_called_by_their_first_column(tmp_path: Path) -> None:
+    house = read_house_rules(written(tmp_path, "[table.2]\ng5_stock = 9"), take("dernier"))
+    assert house.changes == {"table": {"2": {"g5_stock": 9}}}
+    book = {"table": [{"players": 2, "stock": 5}, {"players": 3, "stock": 6}]}
+    changed = overlaid(book, {"table": {"3": {"stock": 1}}})
+    assert [row["stock"] for row in changed["table"]] == [5, 1]
+
+
+def test_a_number_with_a_fraction_may_be_a_whole_one(tmp_path: Path) -> None:
+    house = read_house_rules(written(tmp_path, "[bot_level.easy]\nmiss = 1"), take("hurle"))
+    assert house.changes == {"bot_level": {"easy": {"miss": 1}}}
+    with pytest.raises(Complaint, match=r"bot_level\.easy\.miss is from 0 to"):
+        read_house_rules(written(tmp_path, "[bot_level.easy]\nmiss = nan"), take("hurle"))
+
+
+def test_cards_a_game_cannot_be_made_of_are_said_in_one_sentence(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    rules = str(written(tmp_path, '[meta]\ncolours = ["green"]'))
+    assert main(["simulate", "happy_city", "--games", "2", "--house-rules", rules]) == 2
+    said = capfd.readouterr().err
+    assert "happy_city cannot be dealt like that" in said
+    assert "no game called" not in said
+    assert len(said.splitlines()) == 1
 
 
 def test_a_game_without_cards_has_only_options(tmp_path: Path) -> None:

@@ -44,13 +44,18 @@ class Look(msgspec.Struct, frozen=True, omit_defaults=True):
         return msgspec.convert(row, cls)
 
 
+def row_name(row: Row) -> str:
+    """What a row of a list is called: its id, else what stands in its first column."""
+    return str(row.get("id", next(iter(row.values()))))
+
+
 def overlaid(book: Row, changes: Row) -> dict[str, Any]:
-    """The book with these changes; rows of a list are named by their ids."""
+    """The book with these changes; rows of a list are called by their names."""
     box = dict(book)
     for key, change in changes.items():
         value = box[key]
         if isinstance(value, list) and isinstance(change, Mapping):
-            box[key] = [overlaid(row, change.get(row["id"], {})) for row in value]
+            box[key] = [overlaid(row, change.get(row_name(row), {})) for row in value]
         else:
             box[key] = overlaid(value, change) if isinstance(value, dict) else change
     return box

@@ -11,6 +11,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
@@ -18,7 +19,7 @@ import msgspec
 
 from ..bots import LEVELS
 from ..core.game import Game
-from ..core.shelf import UnknownGame, all_series, take, take_series
+from ..core.shelf import UnknownGame, all_series, places, take, take_series
 from . import series
 from .complaint import Complaint, check_players, game_called, read_options
 from .drive import deal
@@ -321,11 +322,18 @@ def check_deal(plan: Plan) -> None:
     """A Complaint if the table cannot be laid like that, e.g. too few cards for so many."""
     try:
         if plan.apart:  # where its cards are read
-            list(on_all(play_some, plan, [range(0)], Crew()))
+            list(on_all(_read_cards, plan, [range(0)], Crew()))
         else:
             blank(plan)
     except (ValueError, LookupError, TypeError, ArithmeticError) as error:
         raise Complaint(f"{plan.game} cannot be dealt like that: {error}") from None
+
+
+def _read_cards(plan: Plan, indices: Sequence[int]) -> None:
+    """The deal of a house; what its game cannot be made of is said here, not by the shelf."""
+    plan.house.move_in()
+    import_module(places()[plan.game].partition(":")[0])
+    blank(plan)
 
 
 def progress_bar(games: int) -> Callable[[int], None]:
