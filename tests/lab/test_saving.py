@@ -83,6 +83,28 @@ def test_a_table_holds_the_same_matches(tmp_path: Path) -> None:
         Journal(table, PLAN)
 
 
+def test_a_table_that_was_torn_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk is full, or the machine goes out, in the middle of it."""
+    path = tmp_path / "run.parquet"
+    monkeypatch.setattr("ludotheque.lab.saving.ROWS", 50)
+    whole, written = pyarrow.parquet.ParquetWriter.write_table, []
+
+    def torn(*args: object) -> None:
+        written.append(whole(*args))
+        if len(written) == 2:
+            raise OSError("No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(pyarrow.parquet.ParquetWriter, "write_table", torn)
+        with pytest.raises(OSError, match="No space left"):
+            simulate(PLAN, journal=Journal(path, PLAN))
+    assert simulate(PLAN, journal=Journal(path, PLAN)) == simulate(PLAN)
+    assert [each.name for each in tmp_path.iterdir()] == ["run.parquet"]
+    assert [row["match"] for row in pyarrow.parquet.read_table(path).to_pylist()] == [*range(130)]
+
+
 def test_the_complaint_names_what_is_different(tmp_path: Path) -> None:
     path = tmp_path / "run.jsonl"
     interrupted(Journal(path, PLAN), 50)

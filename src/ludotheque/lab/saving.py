@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import IO, Any
 
@@ -17,6 +18,7 @@ from .complaint import Complaint, check_writable
 from .notes import Note, Plan
 
 KINDS = (".jsonl", ".parquet")
+ROWS = 10_000  # of a table, held in memory at a time
 _NOTE = msgspec.json.Decoder(Note)
 
 
@@ -114,7 +116,10 @@ def _arrow() -> Any:
 
 
 def _write_table(lines: Path, path: Path) -> None:
-    """One row a match; which cards a seat played is a list of its own for each."""
+    """One row a match; which cards a seat played is a list of its own for each.
+
+    It gets its name when it is whole: whoever is killed meanwhile begins it anew.
+    """
     arrow = _arrow()
     counts = arrow.map_(arrow.string(), arrow.int32())
     numbers, words = arrow.list_(arrow.int32()), arrow.list_(arrow.string())
@@ -123,12 +128,15 @@ def _write_table(lines: Path, path: Path) -> None:
         "ranks": numbers, "moves": arrow.int32(), "turns": arrow.int32(), "ms": arrow.int64(),
         "first": arrow.int32(), "played": arrow.list_(counts), "shown": counts, "effects": counts,
     }  # fmt: skip
-    rows = [{name: _plain(getattr(note, name)) for name in kinds} for note in notes_of(lines)]
     with lines.open("rb") as first:
         plan = first.readline().strip()
     schema = arrow.schema(list(kinds.items()), metadata={"ludotheque": plan})
-    table = arrow.Table.from_pylist(rows, schema)
-    arrow.parquet.write_table(table, path, compression="zstd")
+    rows = ({name: _plain(getattr(note, name)) for name in kinds} for note in notes_of(lines))
+    fresh = path.with_name(f"{path.name}.new")
+    with arrow.parquet.ParquetWriter(fresh, schema, compression="zstd") as table:
+        while some := list(islice(rows, ROWS)):
+            table.write_table(arrow.Table.from_pylist(some, schema))
+    fresh.replace(path)
 
 
 def _plain(value: Any) -> Any:
