@@ -58,6 +58,32 @@ def test_the_command_writes_a_page(tmp_path: Path) -> None:
     assert main(["strength", "dernier", "--players", "44"]) == 2
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--levels", "easy"], "--levels names two or more"),
+        (["--levels", "easy,easy"], "--levels names two or more"),
+        (["--matches", "0"], "--matches must be at least 1"),
+        (["--file", "diary.txt"], "diary.txt holds something else than matches"),
+        (["--file", "."], "cannot read .: Is a directory"),
+    ],
+)
+def test_what_cannot_be_played_is_said_in_one_sentence(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
+    said: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "diary.txt").write_text("Dear diary")
+    assert main(["strength", "dernier", "--matches", "2", *words]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith(f"ludotheque strength: {said}")
+    assert len(error.splitlines()) == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["diary.txt"]
+
+
 def test_a_thinking_level_is_timed() -> None:
     pair = Pair("menteur", "expert", "easy")
     next(rounds([pair], 2, 1))

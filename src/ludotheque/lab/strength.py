@@ -127,8 +127,7 @@ class Book:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        known = msgspec.json.decode(path.read_bytes(), type=list[Pair]) if path.exists() else []
-        self._pairs = {(*pair.name, pair.a, pair.b): pair for pair in known}
+        self._pairs = {(*pair.name, pair.a, pair.b): pair for pair in _kept(path)}
 
     def pair(self, game: str, options: str, players: int, a: str, b: str) -> Pair:
         key = (game, options, players, a, b)
@@ -142,6 +141,18 @@ class Book:
         fresh = self._path.with_suffix(".new")
         fresh.write_text("[\n" + ",\n".join(lines) + "\n]\n", "utf-8")
         fresh.replace(self._path)
+
+
+def _kept(path: Path) -> list[Pair]:
+    """What stands in the file; a Complaint if that is something else."""
+    if not path.exists():
+        return []
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=list[Pair])
+    except OSError as error:
+        raise Complaint(f"cannot read {path}: {error.strerror}") from None
+    except msgspec.DecodeError:
+        raise Complaint(f"{path} holds something else than matches: name another file") from None
 
 
 def rounds(pairs: Sequence[Pair], matches: int, seed: int) -> Iterator[Pair]:
@@ -158,10 +169,10 @@ def rounds(pairs: Sequence[Pair], matches: int, seed: int) -> Iterator[Pair]:
 HEAD = """# How strong the bots are
 
 Written by `ludotheque strength`, which goes on where it stopped (`docs/strength.json`). Every deal
-is played once per seat. Elo by Bradley and Terry's model with 95 % intervals, `easy` = 1000; shares
-with Wilson's 95 % intervals; processor time per unforced choice of a level that thinks. In reflex
-games and J'aime ! an expert is as quick and attentive as people can be; elsewhere it searches
-(`bots/search.py`).
+is played once per seat. Elo by Bradley and Terry's model with 95 % intervals, `easy` (or else the
+weakest there) = 1000; shares with Wilson's 95 % intervals; processor time per unforced choice of a
+level that thinks. In reflex games and J'aime ! an expert is as quick and attentive as people can
+be; elsewhere it searches (`bots/search.py`).
 """
 
 
@@ -241,10 +252,14 @@ def run(args: argparse.Namespace) -> int:
 
 def asked(args: argparse.Namespace, book: Book) -> Iterator[Pair]:
     """Every pair of these levels in these games, the stronger one first."""
-    levels = args.levels.split(",")
-    if unknown := set(levels) - set(LEVELS):
-        raise Complaint(f"no bot called {unknown.pop()!r}; there is: {', '.join(LEVELS)}")
-    levels.sort(key=LEVELS.index, reverse=True)
+    named = {level.strip() for level in args.levels.split(",")}
+    if unknown := sorted(named - set(LEVELS)):
+        raise Complaint(f"no bot called {unknown[0]!r}; there is: {', '.join(LEVELS)}")
+    if len(named) < 2:
+        raise Complaint("--levels names two or more: they play each other")
+    if args.matches < 1:
+        raise Complaint("--matches must be at least 1")
+    levels = sorted(named, key=LEVELS.index, reverse=True)
     chosen = [game_called(name) for name in args.games] or all_games()
     for game in chosen:
         read_options(game, args.options)
