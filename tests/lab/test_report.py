@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from base64 import b64decode
 from collections import Counter
+from html import unescape
 from pathlib import Path
 from random import Random
 
@@ -14,6 +16,7 @@ from ludotheque.cli import main
 from ludotheque.core.chance import QuickChance
 from ludotheque.core.model import Player, Seat
 from ludotheque.core.shelf import all_games, take
+from ludotheque.core.text import LANGUAGES
 from ludotheque.lab.drive import deal
 from ludotheque.lab.notes import Note, Plan, play_one, refused, tempting
 from ludotheque.lab.report.command import watch
@@ -27,11 +30,13 @@ from ludotheque.lab.report.findings import (
     quantile,
     watch_some,
 )
-from ludotheque.lab.report.page import Report, Telling, Variant
-from ludotheque.lab.report.plots import _binned, _edges, histogram
+from ludotheque.lab.report.numbers import THIN
+from ludotheque.lab.report.page import NARROW, Report, Telling, Variant, sentences
+from ludotheque.lab.report.plots import Drawing, _binned, _edges, histogram
 from ludotheque.lab.workers import Crew
 
 MOST_BYTES = 1_000_000
+PAGES = Path(__file__).parents[2] / "docs" / "reports"
 
 
 def note(winner: int, played: list[dict[str, int]], **more: object) -> Note:
@@ -437,9 +442,51 @@ def test_one_way_stands_beside_the_usual_one(tmp_path: Path) -> None:
     assert '<th scope="row">Mode: Expert</th>' in written
 
 
+def test_numbers_are_written_as_each_language_does() -> None:
+    found = counted(note(0, [{}, {}]))
+    found.matches = 20_000
+    french, english = told(found, "fr"), told(found)
+    assert french.title == "Le Dernier\u202f!\u202f: ce que disent 20\u202f000 parties"
+    assert english.title == "Last One!: what 20,000 matches say"
+    assert [french.number(value) for value in (1234.5, -0.04, 3.0)] == ["1\u202f234", "0", "3"]
+    points = [french.points(value) for value in (0.123, -0.08, -0.0001)]
+    assert points == ["+12,3", "\u22128", "0"]
+    assert english.percent(0.125) == "12.5%"
+
+
+def test_the_ticks_of_a_plot_speak_its_language() -> None:
+    named = [("", Counter({0.5: 3, 1.75: 1, 2.25: 4}))]
+    french = b64decode(histogram(named, "minutes", "fr").partition(",")[2]).decode()
+    english = b64decode(histogram(named, "minutes", "en").partition(",")[2]).decode()
+    assert {"0,5", "1,5", "50\u202f%"} <= set(re.findall(r">([^<>\n]+)</text>", french))
+    assert {"0.5", "1.5", "50%"} <= set(re.findall(r">([^<>\n]+)</text>", english))
+    less = Drawing("fr")
+    assert less.percent(-0.125) == "\u221212,5\u202f%"
+
+
+@pytest.mark.parametrize("page", sorted(PAGES.glob("*.html")), ids=lambda page: page.stem)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pages_in_docs_say_what_reports_say_today(page: Path, language: str) -> None:
+    """Everything they say begins with one of today's sentences: else they are to be made anew."""
+    told = page.read_text("utf-8").partition(f'<main lang="{language}"')[2]
+    told = told.partition("</main>")[0]
+    patterns = [re.escape(NARROW.sub(THIN, each)) for each in every(sentences(language))]
+    begins = re.compile("|".join(re.sub(r"\\{\w+\\}", ".+?", each) for each in patterns))
+    said = re.findall(r"<(?:h1|h2|p|figcaption)[^>]*>(.+?)</", told)
+    assert len(said) > 10
+    assert [each for each in said if not begins.match(unescape(each))] == []
+
+
+def every(words: object) -> list[str]:
+    """All the sentences, wherever they stand."""
+    if isinstance(words, dict):
+        return [each for part in words.values() for each in every(part)]
+    return [words] if isinstance(words, str) else []
+
+
 def test_a_plot_is_drawn_alike_every_time() -> None:
     named = [("", Counter({3: 4, 5: 6}))]
-    assert histogram(named, "turns") == histogram(named, "turns")
+    assert histogram(named, "turns", "fr") == histogram(named, "turns", "fr")
 
 
 def test_the_figures_are_there_for_machines(

@@ -32,12 +32,20 @@ from .findings import (
     quantile,
     sure_among,
 )
+from .numbers import THIN, in_percent, spelled
 
 NAMES = {"fr": "Français", "en": "English"}
 CLOSE = 0.03  # lengths this near to each other are alike
 ENDS = 12  # cards shown from each end of the list
 RULES, WIDEST = 12, 84  # of the refusals: how many, and letters of each
-THIN = re.compile(r" (?=[:;?!»%])|(?<=«) ")
+NARROW = re.compile(r" (?=[:;?!»%])|(?<=«) ")
+
+
+def _rounded(value: float) -> str:
+    """To a tenth where that can be seen."""
+    if isinstance(value, int) or abs(value) >= 100:
+        return f"{value:,.0f}"
+    return f"{value:z.1f}".removesuffix(".0")
 
 
 class Variant(msgspec.Struct):
@@ -83,23 +91,23 @@ class Telling:
         said = str(self.words[part][key] if part else self.words[key])
         for name, value in holes.items():
             said = said.replace(f"{{{name}}}", self.number(value))
-        return THIN.sub("\u202f", said) if self.language == "fr" else said
+        return NARROW.sub(THIN, said) if self.language == "fr" else said
 
     def number(self, value: object) -> str:
-        if not isinstance(value, float):
+        if not isinstance(value, (int, float)):
             return str(value)
-        told = f"{value:.0f}" if abs(value) >= 100 else f"{value:.1f}".removesuffix(".0")
-        return told.replace(".", ",") if self.language == "fr" else told
+        return spelled(_rounded(value), self.language)
 
     def points(self, value: float) -> str:
-        sign = "+" if value > 0 else "−"
-        return sign + self.number(abs(100 * value))
+        told = _rounded(100 * value)
+        sign = "" if told == "0" or told.startswith("-") else "+"
+        return spelled(sign + told, self.language)
 
     def times(self, often: float) -> str:
-        return f"{often:.2f}".replace(".", "," if self.language == "fr" else ".")
+        return spelled(f"{often:,.2f}", self.language)
 
     def percent(self, share: float) -> str:
-        return self.number(100 * share) + ("\u202f%" if self.language == "fr" else "%")
+        return in_percent(_rounded(100 * share), self.language)
 
     def name(self, variant: Variant) -> str:
         """Its options in words: “Edition: B”; what is no option stands as it is."""
@@ -113,7 +121,7 @@ class Telling:
             return f"{key}={value}" if value else key
         yes = self.words["switch"].get(value.lower())
         chosen = option.get("choice", {}).get(value, yes or value)
-        colon = "\u202f: " if self.language == "fr" else ": "
+        colon = f"{THIN}: " if self.language == "fr" else ": "
         return f"{option['name']}{colon}{chosen}"
 
     def card(self, card: str) -> str:
@@ -174,7 +182,7 @@ class Telling:
     def turns(self) -> Iterator[str]:
         said = self.say(self.length, "plain", **self.spread(getattr(self.found, self.length)))
         named = [(name, getattr(found, self.length)) for name, found in self.named]
-        yield self.plot(plots.histogram(named, self.say(self.length, "axis")), said)
+        yield self.plot(plots.histogram(named, self.say(self.length, "axis"), self.language), said)
         if going := self.found.matches - self.found.finished:
             yield self.plain(self.say("turns", "endless", n=going, bound=BOUND))
 
@@ -184,7 +192,7 @@ class Telling:
         holes = self.spread(self.found.minutes(pace))
         said = self.say("minutes", key, pace=float(pace), box=self.game.minutes, **holes)
         named = [(name, found.minutes(pace)) for name, found in self.named]
-        yield self.plot(plots.histogram(named, self.say("minutes", "axis")), said)
+        yield self.plot(plots.histogram(named, self.say("minutes", "axis"), self.language), said)
 
     def spread(self, counts: Any) -> dict[str, float]:
         low, high = quantile(counts, 0.05), quantile(counts, 0.95)
@@ -208,7 +216,7 @@ class Telling:
             said = self.say(part, "fair", n=matches, fair=100 * fair, margin=unseen)
         else:
             said = self.say(part, "unfair", odd=odd + 1, fair=100 * fair, **_told(mine[odd]))
-        return self.plot(plots.shares(named, self.say(part, "axis")), said)
+        return self.plot(plots.shares(named, self.say(part, "axis"), self.language), said)
 
     def bots(self) -> Iterator[str]:
         if not self.found.finished:
@@ -225,7 +233,7 @@ class Telling:
         holes = {"bot": mine[at].name, "fair": 100 * mine[at].fair, **_told(mine[at].share)}
         key = "plain" if leads[at] > unseen[at] else "even"
         said = self.say("bots", key, n=n, margin=100 * unseen[at], **holes)
-        yield self.plot(plots.shares(named, self.say("bots", "axis")), said)
+        yield self.plot(plots.shares(named, self.say("bots", "axis"), self.language), said)
 
     def cards(self) -> Iterator[str]:
         if not self.game.card_ids:
@@ -237,7 +245,7 @@ class Telling:
             shown = known if len(known) <= 2 * ENDS else known[:ENDS] + known[-ENDS:]
             names = [self.card(card.card) for card in shown]
             ways = [(name, [of.card(card.card) for card in shown]) for name, of in self.named]
-            source = plots.effects(names, ways, self.say("cards", "axis"))
+            source = plots.effects(names, ways, self.say("cards", "axis"), self.language)
             yield self.plot(source, self._cards_said(known))
         else:
             key = "too_few_cases" if self.found.held else "by_themselves"
@@ -267,7 +275,7 @@ class Telling:
         first, mine = self.named[0]
         for name, found in self.named[1:]:
             ids = [card for card in {**mine.played, **found.played} if self._differs(card, found)]
-            key, holes = "alike", {"n": str(self.found.matches)}
+            key, holes = "alike", {"n": self.number(self.found.matches)}
             if ids:
                 most = max(ids, key=lambda card: abs(found.often(card) - mine.often(card)))
                 often = {
@@ -330,7 +338,7 @@ class Telling:
         ways = [(name, [found.get(rule, 0.0) for rule in top]) for name, found in shares]
         share = 100 * shares[0][1].get(rules[0], 0.0)
         said = self.say("refusals", "plain", rule=self.rule(rules[0]), share=share)
-        yield self.plot(plots.bars(names, ways, self.say("refusals", "axis")), said)
+        yield self.plot(plots.bars(names, ways, self.say("refusals", "axis"), self.language), said)
         head = [self.say("refusals", "rule"), *self._columns(self.say("refusals", "often"))]
         rows = [
             [self.rule(rule), *(self.percent(found.get(rule, 0.0)) for _, found in shares)]
@@ -352,7 +360,7 @@ class Telling:
             share = 100 * found.halfway_wins / found.halfway
             said = f"{said} {self.say('leads', 'halfway', share=share)}"
         named = [(name, each.leads) for name, each in self.named if each.leads]
-        yield self.plot(plots.histogram(named, self.say("leads", "axis")), said)
+        yield self.plot(plots.histogram(named, self.say("leads", "axis"), self.language), said)
 
     def compare(self) -> Iterator[str]:
         yield self.plain(self.say("compare", "plain", n=self.found.matches))

@@ -11,9 +11,11 @@ from typing import Any, NamedTuple, TypeAlias
 
 from ..complaint import Complaint
 from .findings import CardFinding, Share, quantile
+from .numbers import in_percent, spelled
 
 INK, SOFT, GRID = "#1f2a44", "#55607a", "#d9d3c4"
 HUES = ("#1d5fa3", "#b3301d", "#1b6b42", "#6540ad", "#7a5200", "#b8327a")
+WIDTH = 5.8  # inches
 BARS = 30  # of a histogram, at most
 LINE = 44  # letters beside a bar
 
@@ -48,9 +50,16 @@ def pyplot() -> Any:
 class Drawing:
     """One figure; `finish` gives it as an address that an <img> can show."""
 
-    def __init__(self, width: float = 5.8, height: float = 2.9) -> None:
-        self._pyplot = pyplot()
-        self.figure, self.axes = self._pyplot.subplots(figsize=(width, height))
+    def __init__(self, language: str, height: float = 2.9) -> None:
+        self._pyplot, self._language = pyplot(), language
+        self.figure, self.axes = self._pyplot.subplots(figsize=(WIDTH, height))
+
+    def number(self, value: float, position: int = 0) -> str:
+        """What stands beside a tick."""
+        return spelled(f"{value:z,.6g}", self._language)
+
+    def percent(self, value: float, position: int = 0) -> str:
+        return in_percent(f"{100 * value:z,.3g}", self._language)
 
     def tell(self, ways: Sequence[Any]) -> None:
         """Which colour is which, where there are several."""
@@ -67,9 +76,9 @@ class Drawing:
         return "data:image/svg+xml;base64," + base64.b64encode(svg.encode()).decode()
 
 
-def histogram(named: Sequence[tuple[str, Counter[Any]]], label: str) -> str:
+def histogram(named: Sequence[tuple[str, Counter[Any]]], label: str, language: str) -> str:
     """How matches spread over a number; several variants as steps over each other."""
-    drawing = Drawing()
+    drawing = Drawing(language)
     low = min(quantile(counts, 0.0) for _, counts in named)
     high = max(quantile(counts, 0.995) for _, counts in named)
     whole = all(float(value).is_integer() for _, counts in named for value in counts)
@@ -80,7 +89,8 @@ def histogram(named: Sequence[tuple[str, Counter[Any]]], label: str) -> str:
         drawing.axes.stairs(shares, edges, fill=len(named) == 1, color=hue, lw=2, label=name)
     drawing.axes.set_xlabel(label)
     drawing.axes.locator_params(axis="x", integer=whole)
-    drawing.axes.yaxis.set_major_formatter(_percent)
+    drawing.axes.xaxis.set_major_formatter(drawing.number)
+    drawing.axes.yaxis.set_major_formatter(drawing.percent)
     drawing.tell(named)
     return drawing.finish()
 
@@ -104,10 +114,6 @@ def _binned(counts: Counter[Any], edges: Sequence[float]) -> list[float]:
     return shares
 
 
-def _percent(value: float, position: int = 0) -> str:
-    return f"{100 * value:.3g} %"
-
-
 class Bar(NamedTuple):
     """A share with its interval, beside what would be fair."""
 
@@ -116,9 +122,9 @@ class Bar(NamedTuple):
     fair: float
 
 
-def shares(named: Sequence[tuple[str, Sequence[Bar]]], label: str) -> str:
+def shares(named: Sequence[tuple[str, Sequence[Bar]]], label: str, language: str) -> str:
     """How often each of some wins, with intervals; a dashed line where it would be fair."""
-    drawing = Drawing()
+    drawing = Drawing(language)
     width = 0.8 / len(named)
     for number, (name, found) in enumerate(named):
         at = [place + 1 + _beside(number, len(named)) * width for place in range(len(found))]
@@ -131,7 +137,7 @@ def shares(named: Sequence[tuple[str, Sequence[Bar]]], label: str) -> str:
         drawing.axes.hlines(bar.fair, place - 0.5, place + 0.5, color=INK, lw=1, ls="--")
     drawing.axes.set_xticks(range(1, len(bars) + 1), [bar.name for bar in bars])
     drawing.axes.set_xlabel(label)
-    drawing.axes.yaxis.set_major_formatter(_percent)
+    drawing.axes.yaxis.set_major_formatter(drawing.percent)
     drawing.tell(named)
     return drawing.finish()
 
@@ -144,9 +150,11 @@ def _beside(number: int, of: int) -> float:
 Dots: TypeAlias = Sequence[CardFinding]
 
 
-def effects(names: Sequence[str], ways: Sequence[tuple[str, Dots]], label: str) -> str:
+def effects(
+    names: Sequence[str], ways: Sequence[tuple[str, Dots]], label: str, language: str
+) -> str:
     """What cards do to one's chance to win: dots and intervals, in each way to play."""
-    drawing = Drawing(height=0.9 + (0.24 + 0.08 * (len(ways) - 1)) * len(names))
+    drawing = Drawing(language, 0.9 + (0.24 + 0.08 * (len(ways) - 1)) * len(names))
     places = range(len(names), 0, -1)
     for number, (name, found) in enumerate(ways):
         at = [place - _beside(number, len(ways)) * 0.6 / len(ways) for place in places]
@@ -158,21 +166,23 @@ def effects(names: Sequence[str], ways: Sequence[tuple[str, Dots]], label: str) 
     drawing.axes.axvline(0, color=INK, lw=1, ls="--")
     drawing.axes.set_yticks(places, names, fontsize=9)
     drawing.figure.supxlabel(label, fontsize=10)
-    drawing.axes.xaxis.set_major_formatter(_percent)
+    drawing.axes.xaxis.set_major_formatter(drawing.percent)
     drawing.axes.grid(axis="y", color=GRID, lw=0.6)
     drawing.tell(ways)
     return drawing.finish()
 
 
-def bars(names: Sequence[str], ways: Sequence[tuple[str, Sequence[float]]], label: str) -> str:
+def bars(
+    names: Sequence[str], ways: Sequence[tuple[str, Sequence[float]]], label: str, language: str
+) -> str:
     """Some things by their shares, in each way to play."""
-    drawing = Drawing(height=0.9 + (0.3 + 0.06 * len(ways)) * len(names))
+    drawing = Drawing(language, 0.9 + (0.3 + 0.06 * len(ways)) * len(names))
     places, width = range(len(names), 0, -1), 0.8 / len(ways)
     for number, (name, values) in enumerate(ways):
         at = [place - _beside(number, len(ways)) * width for place in places]
         drawing.axes.barh(at, values, width, color=HUES[number % len(HUES)], label=name)
     drawing.axes.set_yticks(places, ["\n".join(wrap(name, LINE)) for name in names], fontsize=8)
     drawing.figure.supxlabel(label, fontsize=10)
-    drawing.axes.xaxis.set_major_formatter(_percent)
+    drawing.axes.xaxis.set_major_formatter(drawing.percent)
     drawing.tell(ways)
     return drawing.finish()
