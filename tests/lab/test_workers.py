@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -59,6 +61,30 @@ def test_results_come_in_the_order_of_the_chunks() -> None:
     alone = list(on_all(total, 1, chunks, Crew(1)))
     assert alone == [1 + sum(chunk) for chunk in chunks]
     assert list(on_all(total, 1, chunks, Crew(2))) == alone
+
+
+KILLED = """
+import os, signal, sys
+from ludotheque.lab.workers import Crew, on_all
+
+def who(plan, chunk):
+    return os.getpid()
+
+if __name__ == "__main__":
+    on = on_all(who, None, [range(1)] * 4, Crew(2))
+    print(next(on), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.slow
+def test_whoever_plays_ends_with_the_one_who_counts(tmp_path: Path) -> None:
+    """The pipe of their output is closed, and `run` comes back, when all who hold it are gone."""
+    script = tmp_path / "killed.py"
+    script.write_text(KILLED)
+    ended = subprocess.run([sys.executable, str(script)], stdout=subprocess.PIPE, timeout=60)
+    assert ended.returncode == -signal.SIGKILL
+    assert int(ended.stdout) > 0
 
 
 def test_what_is_left_begins_anywhere() -> None:

@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Any, TypeVar
 from zlib import crc32
 
@@ -25,6 +25,7 @@ R = TypeVar("R")
 Work = Callable[[P, Sequence[int]], R]
 
 WORTH_A_POOL = 4  # chunks; fewer are done before the other processes have started
+BEAT = 1.0  # seconds between two looks for the one who counts
 AHEAD = 3  # chunks a Ray worker has in store
 
 
@@ -55,16 +56,28 @@ def _on_processes(
     work: Work[P, R], plan: P, chunks: Sequence[Sequence[int]], jobs: int
 ) -> Iterator[R]:
     """Spawned, not forked: the same on every system, whatever threads the caller runs."""
-    pool = ProcessPoolExecutor(max(1, min(jobs, len(chunks))), get_context("spawn"), _deaf)
+    pool = ProcessPoolExecutor(max(1, min(jobs, len(chunks))), get_context("spawn"), _settle)
     try:
         yield from pool.map(work, [plan] * len(chunks), chunks)
     finally:  # also when the caller has had enough: what has not begun is dropped
         pool.shutdown(cancel_futures=True)
 
 
-def _deaf() -> None:
-    """Ctrl-C is for the one who counts; the others finish what they are playing."""
+def _settle() -> None:
+    """Ctrl-C is for the one who counts; the others finish what they are playing, and end with him.
+
+    Both ends of a pool's pipes are open in every worker: one who was killed is not missed there.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "setitimer"):  # not on Windows
+        signal.signal(signal.SIGALRM, _end_alone)
+        signal.setitimer(signal.ITIMER_REAL, BEAT, BEAT)
+
+
+def _end_alone(*_: object) -> None:
+    counting = parent_process()
+    if counting is not None and not counting.is_alive():
+        os._exit(1)
 
 
 def _on_ray(work: Work[P, R], plan: P, chunks: Sequence[Sequence[int]], crew: Crew) -> Iterator[R]:
