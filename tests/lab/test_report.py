@@ -512,6 +512,8 @@ def test_the_figures_are_there_for_machines(
         (["dernier", "--bots", "genius"], "no bot called 'genius'"),
         (["dernier", "--players", "2", "--bots", "easy,easy,hard"], "3 bots do not fit on 2 seats"),
         (["dernier", "--pace", "0"], "more than 0"),
+        (["dernier", "--pace", "nan"], "more than 0"),
+        (["dernier", "--pace", "inf"], "more than 0"),
         (["dernier", "--out", "nowhere/page.html"], "there is no folder nowhere"),
         (["smile_life", "--compare", "edition=A"], "'edition=A' is the same way to play"),
         (["smile_life", "--compare", "edition=B", "edition=B"], "the same way to play"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from ludotheque.cli import main
 from ludotheque.core.shelf import take
 from ludotheque.lab.complaint import Complaint, read_options
 from ludotheque.lab.drive import Drive
@@ -19,7 +20,22 @@ def test_the_result_does_not_depend_on_the_number_of_processes() -> None:
     plan = Plan("dernier", 230, 3, ("easy", "hard"), seed=5)
     heard: list[int] = []
     assert simulate(plan, 1) == simulate(plan, 2, heard.append)
-    assert heard == [50, 100, 150, 200, 230]
+    assert heard == [0, 50, 100, 150, 200, 230]
+
+
+def test_a_complaint_stands_on_a_line_of_its_own(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An interruption was written behind the bar: [###...] 50/400ludotheque simulate: ..."""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    monkeypatch.setattr("ludotheque.lab.simulate.play_some", interrupt)
+    assert main(["simulate", "dernier", "--games", "60", "--jobs", "1"]) == 130
+    *_, last = capsys.readouterr().err.split("\r")
+    assert last == "\x1b[Kludotheque simulate: interrupted\n"
+
+
+def interrupt(*_: object) -> None:
+    raise KeyboardInterrupt
 
 
 def test_another_seed_gives_another_result() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,12 @@ from ..core.shelf import UnknownGame, take
 
 class Complaint(Exception):
     """One line for the person who typed the command."""
+
+
+def say(command: str, said: object) -> None:
+    """To the person who typed it, on a line of its own: a bar that stands there is wiped."""
+    wiped = "\r\x1b[K" if sys.stderr.isatty() else ""
+    print(f"{wiped}ludotheque {command}: {said}", file=sys.stderr)
 
 
 def check_writable(path: Path) -> None:

@@ -21,7 +21,7 @@ from ..bots import LEVELS
 from ..core.game import Game
 from ..core.shelf import UnknownGame, all_series, places, take, take_series
 from . import series
-from .complaint import Complaint, check_players, game_called, read_options
+from .complaint import Complaint, check_players, game_called, read_options, say
 from .drive import deal
 from .elo import wilson
 from .house_rules import House, read_house_rules
@@ -164,6 +164,8 @@ def simulate(
     for note in journal.read() if journal else ():
         total.count(note)
         done += 1
+    if progress:
+        progress(done)
     chunks = chunked(plan.games, done)
     work = play_and_keep if journal else play_some
     for chunk, part in zip(chunks, on_all(work, plan, chunks, Crew(jobs, on)), strict=True):
@@ -235,11 +237,11 @@ def run(args: argparse.Namespace) -> int:
     try:
         report, told = _series(args, progress) if args.series else _matches(args, progress)
     except Complaint as complaint:
-        print(f"ludotheque simulate: {complaint}", file=sys.stderr)
+        say("simulate", complaint)
         return 2
     except KeyboardInterrupt:
         go_on = f"; the same command goes on with {args.save}" if args.save else ""
-        print(f"ludotheque simulate: interrupted{go_on}", file=sys.stderr)
+        say("simulate", f"interrupted{go_on}")
         return 130
     print(msgspec.json.encode(report).decode() if args.json else told)
     return 0

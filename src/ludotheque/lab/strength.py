@@ -21,7 +21,7 @@ import msgspec
 from ..bots import LEVELS, Bot, Imagine, Thinker
 from ..core.model import Event, Move, View
 from ..core.shelf import all_games, take
-from .complaint import Complaint, check_writable, game_called, read_options
+from .complaint import Complaint, check_writable, game_called, read_options, say
 from .drive import Drive, deal
 from .elo import elo, wilson
 
@@ -242,10 +242,10 @@ def run(args: argparse.Namespace) -> int:
             check_writable(path)
         _play(pairs, book, args)
     except Complaint as complaint:
-        print(f"ludotheque strength: {complaint}", file=sys.stderr)
+        say("strength", complaint)
         return 2
     except KeyboardInterrupt:
-        print("ludotheque strength: interrupted; it will go on from here", file=sys.stderr)
+        say("strength", "interrupted; it will go on from here")
     Path(args.out).write_text(page(book.played()), "utf-8")
     return 0
 

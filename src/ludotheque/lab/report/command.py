@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import msgspec
 
 from ...core.game import Game
 from ...core.text import LANGUAGES
-from ..complaint import Complaint, check_writable, game_called, read_options
+from ..complaint import Complaint, check_writable, game_called, read_options, say
 from ..house_rules import House, read_house_rules
 from ..notes import Plan
 from ..simulate import bots_asked, check_company, check_counts, check_deal, chunked, progress_bar
@@ -65,10 +66,10 @@ def run(args: argparse.Namespace) -> int:
         written = page(report, args.language)
         out.write_text(written, "utf-8")
     except Complaint as complaint:
-        print(f"ludotheque report: {complaint}", file=sys.stderr)
+        say("report", complaint)
         return 2
     except KeyboardInterrupt:
-        print("ludotheque report: interrupted", file=sys.stderr)
+        say("report", "interrupted")
         return 130
     kilobytes = len(written.encode()) / 1000
     if args.json:
@@ -115,6 +116,8 @@ def _report(args: argparse.Namespace, plans: Sequence[tuple[str, Plan]]) -> Repo
 def watch(plan: Plan, crew: Crew, hear: Callable[[int], None] | None = None) -> Findings:
     """Everything there is to find in the matches of a plan."""
     total, chunks = blank(plan), chunked(plan.games)
+    if hear:
+        hear(0)
     for chunk, found in zip(chunks, on_all(watch_some, plan, chunks, crew), strict=True):
         total.add(found)
         if hear:
@@ -130,7 +133,7 @@ def _plans(args: argparse.Namespace) -> list[tuple[str, Plan]]:
     bots = bots_asked(args)
     check_company(game, players, bots)
     check_counts(args)
-    if args.pace <= 0:
+    if not 0 < args.pace < inf:
         raise Complaint("--pace is in seconds a move, more than 0")
     ways = args.compare if len(args.compare) != 1 else ["", *args.compare]  # one: with the usual
     ways = ways or [""]
