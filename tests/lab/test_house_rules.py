@@ -167,4 +167,4 @@ def test_the_report_compares_the_house_with_the_book(tmp_path: Path) -> None:
     page = out.read_text("utf-8")
     assert '<th scope="row">as in the box</th>' in page
     assert '<th scope="row">rich</th>' in page
-    assert "--house-rules rich.toml" in page
+    assert "<span>--house-rules</span> <span>rich.toml</span>" in page

@@ -22,6 +22,7 @@ from ludotheque.lab.notes import Note, Plan, play_one, refused, tempting
 from ludotheque.lab.report.command import watch
 from ludotheque.lab.report.findings import (
     ENOUGH,
+    CardFinding,
     Findings,
     Held,
     Share,
@@ -31,8 +32,8 @@ from ludotheque.lab.report.findings import (
     watch_some,
 )
 from ludotheque.lab.report.numbers import THIN
-from ludotheque.lab.report.page import NARROW, Report, Telling, Variant, sentences
-from ludotheque.lab.report.plots import Drawing, _binned, _edges, histogram
+from ludotheque.lab.report.page import NARROW, Report, Telling, Variant, page, sentences
+from ludotheque.lab.report.plots import Drawing, _binned, _edges, effects, histogram
 from ludotheque.lab.workers import Crew
 
 MOST_BYTES = 1_000_000
@@ -428,7 +429,8 @@ def test_ways_to_play_stand_side_by_side(tmp_path: Path) -> None:
     written = out.read_text("utf-8")
     assert written.count('<th scope="row">Mode: Expert</th>') == 1
     assert "Côte à côte" in written
-    assert '--compare "mode=family" "mode=expert"' in written
+    assert "les phrases parlent de «\u202fMode\u202f: Familial\u202f»" in written
+    assert '--compare "mode=family" "mode=expert"' in re.sub("</?span>", "", written)
     assert '<th scope="col">Times a match (Mode: Expert)</th>' in written
 
 
@@ -454,21 +456,44 @@ def test_numbers_are_written_as_each_language_does() -> None:
     assert english.percent(0.125) == "12.5%"
 
 
+def test_a_rule_is_told_whatever_it_was_about() -> None:
+    """Only … te … … et tu as … was left of it; and a line of a plot could begin with a colon."""
+    french = Telling(Report([Variant("", Plan("happy_city", 1, 2), Findings(2))], 6.0, ""), "fr")
+    assert french.rule("HC-BUY-1 too_expensive") == "HC-BUY-1 (… te coûte … et tu as …)"
+    assert "…\u202f: jamais deux fois" in french.rule("HC-BUY-3 same_name")
+
+
+def test_a_plot_is_wide_enough_for_what_stands_around_it() -> None:
+    """A long label was cut off at both ends; a legend lay over the bars."""
+    label = "how much more often those win who played it than those who did not"
+    found = [("a", [CardFinding("sun", 1.0, 0.1, 0.05, 0.05, True)])] * 2
+    svg = b64decode(effects(["Sun"], found, label, "en").partition(",")[2]).decode()
+    assert label not in svg
+    texts = re.findall(r">([^<>\n]+)</text>|>([^<>\n]+)</tspan>", svg)
+    assert label in " ".join("".join(each) for each in texts)
+
+
+def test_a_command_breaks_between_its_words() -> None:
+    found = Findings(2, wins=[0.0, 0.0], order_wins=[0.0, 0.0])
+    report = Report([Variant("", Plan("dernier", 9, 2), found)], 6.0, "ludotheque report --games 9")
+    assert "<span>ludotheque</span> <span>report</span> <span>--games</span>" in page(report)
+
+
 def test_the_ticks_of_a_plot_speak_its_language() -> None:
     named = [("", Counter({0.5: 3, 1.75: 1, 2.25: 4}))]
     french = b64decode(histogram(named, "minutes", "fr").partition(",")[2]).decode()
     english = b64decode(histogram(named, "minutes", "en").partition(",")[2]).decode()
-    assert {"0,5", "1,5", "50\u202f%"} <= set(re.findall(r">([^<>\n]+)</text>", french))
-    assert {"0.5", "1.5", "50%"} <= set(re.findall(r">([^<>\n]+)</text>", english))
-    less = Drawing("fr")
+    assert {"0,5", "1,5", "40\u202f%"} <= set(re.findall(r">([^<>\n]+)</text>", french))
+    assert {"0.5", "1.5", "40%"} <= set(re.findall(r">([^<>\n]+)</text>", english))
+    less = Drawing("fr", ())
     assert less.percent(-0.125) == "\u221212,5\u202f%"
 
 
-@pytest.mark.parametrize("page", sorted(PAGES.glob("*.html")), ids=lambda page: page.stem)
+@pytest.mark.parametrize("path", sorted(PAGES.glob("*.html")), ids=lambda path: path.stem)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_pages_in_docs_say_what_reports_say_today(page: Path, language: str) -> None:
+def test_the_pages_in_docs_say_what_reports_say_today(path: Path, language: str) -> None:
     """Everything they say begins with one of today's sentences: else they are to be made anew."""
-    told = page.read_text("utf-8").partition(f'<main lang="{language}"')[2]
+    told = path.read_text("utf-8").partition(f'<main lang="{language}"')[2]
     told = told.partition("</main>")[0]
     patterns = [re.escape(NARROW.sub(THIN, each)) for each in every(sentences(language))]
     begins = re.compile("|".join(re.sub(r"\\{\w+\\}", ".+?", each) for each in patterns))

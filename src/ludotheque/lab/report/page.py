@@ -41,6 +41,12 @@ RULES, WIDEST = 12, 84  # of the refusals: how many, and letters of each
 NARROW = re.compile(r" (?=[:;?!»%])|(?<=«) ")
 
 
+def _left_open(hole: re.Match[str]) -> str:
+    """What a sentence says whatever it is about: of one card, of several that are counted."""
+    forms = hole[3].split("|")[1:] or ["…"]
+    return forms[0] if hole[2].endswith(("card", "seat")) else forms[-1]
+
+
 def _rounded(value: float) -> str:
     """To a tenth where that can be seen."""
     if isinstance(value, int) or abs(value) >= 100:
@@ -91,6 +97,9 @@ class Telling:
         said = str(self.words[part][key] if part else self.words[key])
         for name, value in holes.items():
             said = said.replace(f"{{{name}}}", self.number(value))
+        return self.typeset(said)
+
+    def typeset(self, said: str) -> str:
         return NARROW.sub(THIN, said) if self.language == "fr" else said
 
     def number(self, value: object) -> str:
@@ -121,17 +130,18 @@ class Telling:
             return f"{key}={value}" if value else key
         yes = self.words["switch"].get(value.lower())
         chosen = option.get("choice", {}).get(value, yes or value)
-        colon = f"{THIN}: " if self.language == "fr" else ": "
-        return f"{option['name']}{colon}{chosen}"
+        colon = " : " if self.language == "fr" else ": "
+        return self.typeset(f"{option['name']}{colon}{chosen}")
 
     def card(self, card: str) -> str:
-        return name_of(self.texts, self.language, "card", self.game.card_ids.index(card))
+        at = self.game.card_ids.index(card)
+        return self.typeset(name_of(self.texts, self.language, "card", at))
 
     def rule(self, key: str) -> str:
         """A clause and what it says when it refuses, without what depends on the moment."""
         clause, _, code = key.partition(" ")
         said = self.texts.get("refusal", {}).get(code, code)
-        return f"{clause} ({HOLE.sub('…', said).rstrip('.')})"
+        return self.typeset(f"{clause} ({HOLE.sub(_left_open, said).rstrip('.')})")
 
     @property
     def title(self) -> str:
@@ -363,7 +373,8 @@ class Telling:
         yield self.plot(plots.histogram(named, self.say("leads", "axis"), self.language), said)
 
     def compare(self) -> Iterator[str]:
-        yield self.plain(self.say("compare", "plain", n=self.found.matches))
+        first = self.named[0][0]
+        yield self.plain(self.say("compare", "plain", n=self.found.matches, first=first))
         rows = [self._variant(name, found) for name, found in self.named]
         rules, *rest = self.words["compare"]["head"]
         yield self.table([rules, self.say(self.length, "axis").capitalize(), *rest], rows)
@@ -410,8 +421,10 @@ STYLE = """
 body{margin:0 auto;max-width:50rem;padding:1rem;font:1rem/1.55 system-ui,sans-serif;
  color:var(--ink);background:var(--paper)}
 h1{font-size:1.6rem;line-height:1.25}h2{margin-top:2.5rem;font-size:1.25rem}
-figure{margin:0}img{display:block;width:100%;background:#fffdf8;border-radius:.75rem;padding:.5rem}
+figure{margin:0}figure+figure{margin-top:1.5rem}
+img{display:block;width:100%;max-width:38rem;background:#fffdf8;border-radius:.75rem;padding:.5rem}
 figcaption{margin-top:.5rem}.made{color:var(--soft);overflow-wrap:anywhere}
+.made span{display:inline-block;max-width:100%}
 fieldset{border:0;padding:0;margin:0;display:flex;gap:1rem;flex-wrap:wrap}
 label{padding:.5rem 0;cursor:pointer}.wide{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
@@ -444,12 +457,17 @@ def _choice(tellings: dict[str, Telling], language: str) -> str:
     return f"<header><fieldset><legend>{legend}</legend>{choices}</fieldset></header>"
 
 
+def _words(said: str) -> str:
+    """Lines break between words only, never in --games."""
+    return " ".join(f"<span>{escape(word, quote=False)}</span>" for word in said.split(" "))
+
+
 def _main(telling: Telling) -> str:
     plan = telling.report.first.plan
     holes = {"players": plan.players, "bots": ", ".join(plan.bots)}
     made = telling.say("", "made", command=telling.report.command, **holes)
     title = escape(telling.title, quote=False)
     return (
-        f'<main lang="{telling.language}"><h1>{title}</h1><p class="made">{telling.text(made)}</p>'
+        f'<main lang="{telling.language}"><h1>{title}</h1><p class="made">{_words(made)}</p>'
         f"{''.join(telling.parts())}</main>"
     )

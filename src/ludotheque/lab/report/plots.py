@@ -15,9 +15,11 @@ from .numbers import in_percent, spelled
 
 INK, SOFT, GRID = "#1f2a44", "#55607a", "#d9d3c4"
 HUES = ("#1d5fa3", "#b3301d", "#1b6b42", "#6540ad", "#7a5200", "#b8327a")
-WIDTH = 5.8  # inches
+WIDTH = 4.4  # inches: letters of this size can be read on a phone
 BARS = 30  # of a histogram, at most
-LINE = 44  # letters beside a bar
+LEGEND = 0.2  # inches, of each way to play
+LABEL = 48  # letters below a plot
+LINE = 32  # letters beside a bar
 
 
 def pyplot() -> Any:
@@ -50,9 +52,10 @@ def pyplot() -> Any:
 class Drawing:
     """One figure; `finish` gives it as an address that an <img> can show."""
 
-    def __init__(self, language: str, height: float = 2.9) -> None:
-        self._pyplot, self._language = pyplot(), language
-        self.figure, self.axes = self._pyplot.subplots(figsize=(WIDTH, height))
+    def __init__(self, language: str, ways: Sequence[Any], height: float = 2.6) -> None:
+        self._pyplot, self._language, self._ways = pyplot(), language, ways
+        legend = LEGEND * len(ways) if len(ways) > 1 else 0
+        self.figure, self.axes = self._pyplot.subplots(figsize=(WIDTH, height + legend))
 
     def number(self, value: float, position: int = 0) -> str:
         """What stands beside a tick."""
@@ -61,10 +64,12 @@ class Drawing:
     def percent(self, value: float, position: int = 0) -> str:
         return in_percent(f"{100 * value:z,.3g}", self._language)
 
-    def tell(self, ways: Sequence[Any]) -> None:
-        """Which colour is which, where there are several."""
-        if len(ways) > 1:
-            self.axes.legend(frameon=False, fontsize=9)
+    def tell(self, label: str) -> None:
+        """What it is about; which colour is which, where there are several."""
+        self.figure.supxlabel("\n".join(wrap(label, LABEL)), fontsize=10)
+        if len(self._ways) > 1:
+            above = {"loc": "lower left", "bbox_to_anchor": (0, 1), "borderaxespad": 0.3}
+            self.axes.legend(frameon=False, fontsize=9, **above)
 
     def finish(self) -> str:
         drawn = io.StringIO()
@@ -78,7 +83,7 @@ class Drawing:
 
 def histogram(named: Sequence[tuple[str, Counter[Any]]], label: str, language: str) -> str:
     """How matches spread over a number; several variants as steps over each other."""
-    drawing = Drawing(language)
+    drawing = Drawing(language, named)
     low = min(quantile(counts, 0.0) for _, counts in named)
     high = max(quantile(counts, 0.995) for _, counts in named)
     whole = all(float(value).is_integer() for _, counts in named for value in counts)
@@ -87,11 +92,10 @@ def histogram(named: Sequence[tuple[str, Counter[Any]]], label: str, language: s
         shares = _binned(counts, edges)
         hue = HUES[number % len(HUES)]
         drawing.axes.stairs(shares, edges, fill=len(named) == 1, color=hue, lw=2, label=name)
-    drawing.axes.set_xlabel(label)
     drawing.axes.locator_params(axis="x", integer=whole)
     drawing.axes.xaxis.set_major_formatter(drawing.number)
     drawing.axes.yaxis.set_major_formatter(drawing.percent)
-    drawing.tell(named)
+    drawing.tell(label)
     return drawing.finish()
 
 
@@ -124,7 +128,7 @@ class Bar(NamedTuple):
 
 def shares(named: Sequence[tuple[str, Sequence[Bar]]], label: str, language: str) -> str:
     """How often each of some wins, with intervals; a dashed line where it would be fair."""
-    drawing = Drawing(language)
+    drawing = Drawing(language, named)
     width = 0.8 / len(named)
     for number, (name, found) in enumerate(named):
         at = [place + 1 + _beside(number, len(named)) * width for place in range(len(found))]
@@ -136,9 +140,8 @@ def shares(named: Sequence[tuple[str, Sequence[Bar]]], label: str, language: str
     for place, bar in enumerate(bars, 1):
         drawing.axes.hlines(bar.fair, place - 0.5, place + 0.5, color=INK, lw=1, ls="--")
     drawing.axes.set_xticks(range(1, len(bars) + 1), [bar.name for bar in bars])
-    drawing.axes.set_xlabel(label)
     drawing.axes.yaxis.set_major_formatter(drawing.percent)
-    drawing.tell(named)
+    drawing.tell(label)
     return drawing.finish()
 
 
@@ -154,7 +157,7 @@ def effects(
     names: Sequence[str], ways: Sequence[tuple[str, Dots]], label: str, language: str
 ) -> str:
     """What cards do to one's chance to win: dots and intervals, in each way to play."""
-    drawing = Drawing(language, 0.9 + (0.24 + 0.08 * (len(ways) - 1)) * len(names))
+    drawing = Drawing(language, ways, 0.9 + (0.24 + 0.08 * (len(ways) - 1)) * len(names))
     places = range(len(names), 0, -1)
     for number, (name, found) in enumerate(ways):
         at = [place - _beside(number, len(ways)) * 0.6 / len(ways) for place in places]
@@ -165,10 +168,9 @@ def effects(
         bars.lines[2][0].set_color(SOFT if len(ways) == 1 else hue)
     drawing.axes.axvline(0, color=INK, lw=1, ls="--")
     drawing.axes.set_yticks(places, names, fontsize=9)
-    drawing.figure.supxlabel(label, fontsize=10)
     drawing.axes.xaxis.set_major_formatter(drawing.percent)
     drawing.axes.grid(axis="y", color=GRID, lw=0.6)
-    drawing.tell(ways)
+    drawing.tell(label)
     return drawing.finish()
 
 
@@ -176,13 +178,12 @@ def bars(
     names: Sequence[str], ways: Sequence[tuple[str, Sequence[float]]], label: str, language: str
 ) -> str:
     """Some things by their shares, in each way to play."""
-    drawing = Drawing(language, 0.9 + (0.3 + 0.06 * len(ways)) * len(names))
+    drawing = Drawing(language, ways, 0.9 + (0.36 + 0.06 * len(ways)) * len(names))
     places, width = range(len(names), 0, -1), 0.8 / len(ways)
     for number, (name, values) in enumerate(ways):
         at = [place - _beside(number, len(ways)) * width for place in places]
         drawing.axes.barh(at, values, width, color=HUES[number % len(HUES)], label=name)
     drawing.axes.set_yticks(places, ["\n".join(wrap(name, LINE)) for name in names], fontsize=8)
-    drawing.figure.supxlabel(label, fontsize=10)
     drawing.axes.xaxis.set_major_formatter(drawing.percent)
-    drawing.tell(ways)
+    drawing.tell(label)
     return drawing.finish()
