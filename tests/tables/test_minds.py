@@ -167,5 +167,7 @@ async def test_advice_tells_the_chances_the_search_saw() -> None:
     told = advice_of(Thought(best, [next_best, best]), 7)
     assert (told.ply, told.playouts, told.chances) == (7, 2, [75, 25])
     assert [bytes(move) for move in told.moves] == [b'{"t":"draw"}', b'{"t":"pass"}']
+    worse = Trial(DRAW, [0.0])  # two cards alike are one piece of advice: the page needs a third
+    assert advice_of(Thought(best, [next_best, worse, best]), 7).chances == [75, 25, 0]
     alone = advice_of(Thought(Trial(DRAW), [Trial(DRAW)]), 7)
     assert (alone.playouts, len(alone.moves)) == (0, 1)

@@ -139,6 +139,7 @@ export const tableEn: typeof tableFr = {
     thread: "The thread of luck",
     threadComes: "The thread of luck is being drawn…",
     threadOf: (names: string) => `Everybody’s chances from the deal to the end: ${names}`,
+    decided: "What decided it, in chances to win",
     turnOf: (name: string) => `${name}’s turn`,
     change: (name: string, n: number) => `${name} ${n > 0 ? "+" : "−"}${Math.abs(n)}%`,
     times: "Reflexes",

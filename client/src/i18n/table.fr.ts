@@ -141,6 +141,7 @@ export const tableFr = {
     thread: "Le fil du bonheur",
     threadComes: "Le fil du bonheur se dessine…",
     threadOf: (names: string) => `Les chances de chacun, de la donne à la fin : ${names}`,
+    decided: "Ce qui a décidé, en chances de gagner",
     turnOf: (name: string) => `Le tour de ${name}`,
     change: (name: string, n: number) => `${name} ${n > 0 ? "+" : "−"}${Math.abs(n)}\u202f%`,
     times: "Les réflexes",

@@ -264,7 +264,7 @@ def raw(value: object) -> msgspec.Raw:
 
 
 def advice_of(thought: Thought, ply: int) -> Advice:
-    """What the search saw: the best move, and the next best one to compare it with."""
-    known = [trial for trial in thought.ranked()[:2] if trial.results] or [thought.chosen]
+    """What the search saw: the best move, and the others it tried, to compare it with."""
+    known = [trial for trial in thought.ranked() if trial.results] or [thought.chosen]
     chances = [round(100 * trial.mean) for trial in known]
     return Advice(ply, len(known[0].results), [raw(trial.move) for trial in known], chances)
