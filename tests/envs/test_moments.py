@@ -264,12 +264,19 @@ def test_a_bot_of_one_s_own_may_take_a_seat() -> None:
     [
         ({"players": 1}, "is for 2 to 10 players"),
         ({"observations": "picture"}, "a vector or a dict"),
-        ({"speed": "fast"}, "speed"),
+        ({"speed": "fast"}, "dernier has no option 'speed'; it has: "),
+        ({"players": "4"}, "'str' object cannot be interpreted as an integer"),
+        ({"players": 4.0}, "'float' object cannot be interpreted as an integer"),
     ],
 )
 def test_what_cannot_be_had_is_said(given: dict[str, Any], complaint: str) -> None:
-    with pytest.raises(ValueError, match=complaint):
+    with pytest.raises((ValueError, TypeError), match=complaint):
         envs.aec("dernier", **given)
+
+
+def test_somebody_has_to_sit_on_the_other_seats() -> None:
+    with pytest.raises(ValueError, match="name one bot at least"):
+        envs.single("dernier", 4, bots=[])
 
 
 def test_nothing_of_the_extras_is_loaded_before_it_is_asked_for() -> None:

@@ -70,6 +70,8 @@ class Company:
 
 def seated(game: Game, bots: Sequence[str | Bot], players: int, learner: Seat) -> list[Bot | None]:
     """The bots in turn on all the seats but the learner's; levels are made into bots."""
+    if not bots:
+        raise ValueError("name one bot at least: it plays on the other seats")
     others = [seat for seat in range(players) if seat != learner]
     table: list[Bot | None] = [None] * players
     for turn, seat in enumerate(others):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import index
 from typing import Any
 
 import gymnasium
@@ -24,12 +25,16 @@ class Table:
     def __init__(
         self, game: str, players: int, options: Mapping[str, Any], observations: str = "vector"
     ) -> None:
-        self.game = take(game)
+        self.game, players = take(game), index(players)
         if players not in self.game.players:
             low, high = self.game.players[0], self.game.players[-1]
             raise ValueError(f"{game} is for {low} to {high} players, not {players}")
         if observations not in ("vector", "dict"):
             raise ValueError(f"observations are a vector or a dict, not {observations!r}")
+        known = self.game.options.__struct_fields__
+        for name in options:
+            if name not in known:
+                raise ValueError(f"{game} has no option {name!r}; it has: {', '.join(known)}")
         self.players = players
         self.options = msgspec.convert(dict(options), self.game.options)
         self.actions = actions_of(self.game, players)
