@@ -30,6 +30,11 @@ def test_a_report_is_for_everybody(browser: Browser, tmp_path: Path) -> None:
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
             assert page.evaluate(RUN) == []
+    wide = page.locator("main:visible .wide").nth(1)
+    wide.evaluate("wide => (wide.scrollLeft = wide.scrollWidth)")
+    first = wide.locator("tbody th").first.bounding_box()
+    assert first
+    assert first["x"] >= 0, "which card a line is about stays in sight"
     assert set(asked) <= {"file", "data"}
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.close()

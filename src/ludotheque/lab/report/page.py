@@ -429,7 +429,8 @@ fieldset{border:0;padding:0;margin:0;display:flex;gap:1rem;flex-wrap:wrap}
 label{padding:.5rem 0;cursor:pointer}.wide{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:.35rem .6rem;text-align:right;border-bottom:1px solid #88888855}
-th:first-child{text-align:left;font-weight:600}summary{cursor:pointer;padding:.75rem 0}
+th:first-child{position:sticky;left:0;text-align:left;font-weight:600;background:var(--paper)}
+summary{cursor:pointer;padding:.75rem 0}
 main{display:none}body:has(#fr:checked) main[lang=fr],body:has(#en:checked) main[lang=en]
 {display:block}
 """

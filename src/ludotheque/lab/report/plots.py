@@ -178,7 +178,7 @@ def bars(
     names: Sequence[str], ways: Sequence[tuple[str, Sequence[float]]], label: str, language: str
 ) -> str:
     """Some things by their shares, in each way to play."""
-    drawing = Drawing(language, ways, 0.9 + (0.36 + 0.06 * len(ways)) * len(names))
+    drawing = Drawing(language, ways, 0.9 + (0.46 + 0.06 * len(ways)) * len(names))
     places, width = range(len(names), 0, -1), 0.8 / len(ways)
     for number, (name, values) in enumerate(ways):
         at = [place - _beside(number, len(ways)) * width for place in places]
