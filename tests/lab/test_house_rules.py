@@ -135,6 +135,23 @@ def test_cards_a_game_cannot_be_made_of_are_said_in_one_sentence(
     assert len(said.splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    ("game", "text", "said"),
+    [
+        ("smile_life", "[card.researcher]\ncopies = 0", "its rules name the card researcher"),
+        ("jaime", "[bot_level.medium]\nstatement_mean = 0", "match 0 cannot be played to its end"),
+    ],
+)
+def test_what_goes_wrong_by_a_house_s_numbers_is_said_in_one_sentence(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], game: str, text: str, said: str
+) -> None:
+    words = ["simulate", game, "--games", "1", "--jobs", "1"]
+    assert main([*words, "--house-rules", str(written(tmp_path, text))]) == 2
+    error = capfd.readouterr().err
+    assert said in error
+    assert len(error.splitlines()) == 1
+
+
 def test_a_game_without_cards_has_only_options(tmp_path: Path) -> None:
     with pytest.raises(Complaint, match="menteur has no cards"):
         read_house_rules(written(tmp_path, "[card.x]\na = 1"), take("menteur"))

@@ -105,6 +105,8 @@ class Catalogue:
 
     def called(self, card_id: str) -> Card:
         """The (first) card of that id."""
+        if card_id not in self.ids:  # a house took all copies out
+            raise LookupError(f"its rules name the card {card_id}, of which one copy has to stay")
         return self.ids.index(card_id)
 
     def every(self, card_id: str) -> range:

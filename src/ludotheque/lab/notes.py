@@ -12,6 +12,7 @@ import msgspec
 from ..core.game import Game, State
 from ..core.model import Event, Move, Refusal, Seat
 from ..core.shelf import take
+from .complaint import Complaint
 from .drive import Drive, deal
 from .house_rules import House
 from .timed import TimedDrive
@@ -86,7 +87,7 @@ def play_one(plan: Plan, index: int, *, watched: bool = False) -> Note:
     drive = deal(game, levels, plan.chosen(), f"{plan.seed}/{index}", log)
     watch = Watch(game, drive, index) if watched else None
     note = Note(index, levels, first=game.starter(drive.state))
-    drive.finish()
+    _finish(drive, plan, index)
     _count_moves(note, game, drive)
     _count_events(note, game, told)
     outcome = drive.state.outcome()
@@ -96,6 +97,18 @@ def play_one(plan: Plan, index: int, *, watched: bool = False) -> Note:
     if watch is not None:
         watch.write(note)
     return note
+
+
+def _finish(drive: Drive | TimedDrive, plan: Plan, index: int) -> None:
+    """To the end; what a house's own numbers lead to is said to whoever wrote them."""
+    try:
+        drive.finish()
+    except Exception as error:
+        if isinstance(error, Complaint) or not plan.apart:
+            raise
+        said = f"{type(error).__name__}: {error}".rstrip(": ")
+        told = f"match {index} cannot be played to its end by the rules of {plan.house.name}"
+        raise Complaint(f"{told}: {said}") from None
 
 
 def _count_moves(note: Note, game: Game, drive: Drive | TimedDrive) -> None:
