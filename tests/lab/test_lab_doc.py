@@ -61,6 +61,6 @@ def test_every_game_of_the_house_has_its_report() -> None:
     for name, command in re.findall(r"\]\((\w+)\.html\) \| `ludotheque (.*?)` \|", table):
         page = (ROOT / "docs" / "reports" / f"{name}.html").read_bytes()
         assert len(page) < 1_000_000
-        assert command.encode() in page
+        assert command in re.sub("</?span>", "", page.decode())
     games = set(re.findall(r"\]\((\w+)\.html\)", table))
     assert games >= {"dernier", "domino", "happy_city", "smile_life", "hurle"}
