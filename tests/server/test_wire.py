@@ -381,7 +381,7 @@ def test_a_request_nobody_understands_is_written_down_with_its_address(
 
 def protocol_of(house: RunningHouse, line: socket.socket) -> Any:
     """What the house has at the other end."""
-    ends: set[Any] = house._server.server_state.connections
+    ends: list[Any] = list(house._server.server_state.connections)
     return next((end for end in ends if end.client == line.getsockname()), None)
 
 
