@@ -135,9 +135,10 @@ class Guest:
         self.line.send(json.dumps(message))
 
     def next(self, patience: float = PATIENCE) -> Message:
-        """The next message; pings are answered on the way."""
+        """The next message; pings are answered on the way, and make nobody more patient."""
+        end = time.monotonic() + patience
         while True:
-            text = self.line.recv(patience)
+            text = self.line.recv(max(0.0, end - time.monotonic()))
             assert isinstance(text, str), "the house speaks text"
             message: Message = json.loads(text)
             self.raw.append(text.encode())

@@ -7,6 +7,7 @@ import json
 import time
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -384,17 +385,24 @@ def test_a_dropped_seat_is_played_until_its_person_is_back(house: RunningHouse) 
             pass
 
 
-def play_and_hear(guest: Guest, update: Message) -> Message:
-    """Make the first move, if there is one; again when the house says that this was too fast."""
+def say_and_hear(guest: Guest, **message: Any) -> Message:
+    """The update that follows; said again when the house says that this was too fast."""
     while True:
-        if update["moves"]:
-            guest.say(t="play", ply=update["ply"], move=update["moves"][0]["move"])
-        while (message := guest.next())["t"] not in ("update", "failure"):
+        if message:
+            guest.say(**message)
+        while (heard := guest.next())["t"] not in ("update", "failure"):
             pass
-        if message["t"] == "update":
-            return message
-        assert message["error"] == "too_fast"
+        if heard["t"] == "update":
+            return heard
+        assert heard["error"] == "too_fast"
         time.sleep(1)  # room for more than one message
+
+
+def play_and_hear(guest: Guest, update: Message) -> Message:
+    """Make the first move, if there is one."""
+    if not update["moves"]:
+        return say_and_hear(guest)
+    return say_and_hear(guest, t="play", ply=update["ply"], move=update["moves"][0]["move"])
 
 
 def test_a_whole_match_and_a_rematch(house: RunningHouse) -> None:
@@ -408,9 +416,10 @@ def test_a_whole_match_and_a_rematch(house: RunningHouse) -> None:
     assert update["seed"]
     room = guest.hear("room")["table"]
     assert (room["phase"], room["rounds"], sum(room["wins"])) == ("finished", 1, 1)
-    guest.say(t="rematch")
-    while (again := guest.hear("update"))["ply"]:
+    again = say_and_hear(guest, t="rematch")
+    while again["ply"]:
         assert again["outcome"], "a last play came too late: the end is shown once more"
+        again = guest.hear("update")
     assert (again["ply"], again["since"]) == (0, -1)
 
 
