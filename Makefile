@@ -80,14 +80,14 @@ static-client: .stamps/npm-dev
 
 # Every test runs compiled, where more can go wrong, and on the sources what is quick, load and a whole match.
 # Without a C compiler every test runs on the sources, but CI never goes without.
-check: slow .stamps/npm-dev client browser database  ## exactly what CI runs, on the sources and compiled
+check: slow .stamps/npm-dev .stamps/ray client browser database  ## exactly what CI runs, on the sources and compiled
 	$(MAKE) --jobs 2 --output-sync=target static-python static-client
 	@if $(BIN)/python -m tests.compiler; then $(MAKE) check-sources && $(MAKE) check-compiled; \
 	  else test -z "$(CI)" && $(MAKE) suite; fi
 	$(BIN)/ludotheque ledger --check
 
 # What waits (browsers, clocks, houses that are killed) leaves room for a third worker on two cores.
-suite: .stamps/npm-dev client browser database  ## every test, on what `make fast` or `make slow` left
+suite: .stamps/npm-dev .stamps/ray client browser database  ## every test, on what `make fast` or `make slow` left
 	$(BIN)/pytest -n 3 -m "not browser"
 	$(BIN)/pytest -n 3 --dist worksteal -m browser
 
@@ -109,7 +109,7 @@ slow: .stamps/test  ## back to the sources
 check-fast: fast  ## every test on the optimised build; then back to the sources
 	@$(MAKE) suite; passed=$$?; $(BIN)/python -m ludotheque.dev.compile --clear; exit $$passed
 
-# Ray is large and only for clusters: its tests have a target of their own.
+# Ray is large and only for clusters: the whole suite has it, everyday work does without.
 .stamps/ray: requirements/ray.txt .stamps/test
 	$(PIP) --require-hashes -r requirements/ray.txt
 	@touch $@
