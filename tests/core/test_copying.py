@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 import msgspec
 import pytest
 
-from ludotheque.core.copying import Copied
+from ludotheque.core.copying import Copied, fields
 
 
 class Place(NamedTuple):
@@ -114,3 +114,8 @@ class Loose(Copied):
 def test_what_nobody_can_copy_is_named(kind: type[Copied]) -> None:
     with pytest.raises(TypeError, match=rf"{kind.__name__}\.thing.*write copy\(\) by hand"):
         kind().copy()
+
+
+def test_the_fields_of_a_class_are_found_once() -> None:
+    """Whoever sends a state to another process asks for each object in it."""
+    assert fields(Whole) is fields(Whole)

@@ -16,6 +16,7 @@ import sys
 from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
+from threading import Lock
 from types import NoneType, UnionType
 from typing import (
     Annotated,
@@ -77,6 +78,9 @@ def _made(cls: type[T], values: dict[str, Any]) -> T:
 
 
 _WRITTEN: dict[type, Callable[[Any], Any]] = {}
+_FIELDS: dict[type, dict[str, Any]] = {}
+# Threads that send states away may ask at the same time; Python 3.11 parses one text at a time.
+FINDING = Lock()
 
 
 def copier(cls: type[T]) -> Callable[[T], T]:
@@ -95,6 +99,13 @@ def copier(cls: type[T]) -> Callable[[T], T]:
 
 def fields(cls: type) -> dict[str, Any]:
     """Name -> type of everything an object of this class holds."""
+    with FINDING:
+        if cls not in _FIELDS:
+            _FIELDS[cls] = _found(cls)
+        return _FIELDS[cls]
+
+
+def _found(cls: type) -> dict[str, Any]:
     for base in cls.__mro__:
         if "__mypyc_attrs__" in vars(base):
             base.__annotations__ = _annotations(base)
