@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import os
 from importlib import import_module
 from pathlib import Path
@@ -25,20 +24,6 @@ def test_no_struct_is_defined_in_what_is_compiled(source: Path) -> None:
     kinds = [kind for kind in vars(import_module(name)).values() if isinstance(kind, type)]
     structs = [k for k in kinds if issubclass(k, msgspec.Struct) and k.__module__ == name]
     assert structs == []
-
-
-def test_no_coroutine_that_is_compiled_leaves_a_function_behind() -> None:
-    """mypyc lets it forget the names of a coroutine that has ended or was cancelled."""
-    left = [
-        f"{path.stem}.{coroutine.name}"
-        for path in fast.sources()
-        for coroutine in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(coroutine, ast.AsyncFunctionDef)
-        for part in ast.walk(coroutine)
-        if part is not coroutine
-        and isinstance(part, ast.Lambda | ast.FunctionDef | ast.AsyncFunctionDef)
-    ]
-    assert left == []
 
 
 def test_a_source_changed_after_it_was_compiled_is_named(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 from contextlib import suppress
 
 import msgspec
@@ -10,10 +11,11 @@ import pytest
 
 from ludotheque.core.record import Entry, Header
 from ludotheque.games.smiley_games.dernier.moves import ANNOUNCE, DRAW, PASS, Denounce, Lay
-from ludotheque.tables.asking import ACCEPTED, HELD, Accepted, Held, Stale
+from ludotheque.tables.asking import ACCEPTED, HELD, Accepted, Ask, Held, Stale
 from ludotheque.tables.bots import RETRY_MS
 from ludotheque.tables.denied import Denied
 from ludotheque.tables.house import House
+from ludotheque.tables.playing import Player
 from ludotheque.tables.services import Services
 from ludotheque.tables.store.base import SavedMatch, SavedRoom, Unavailable
 from ludotheque.tables.store.memory import MemoryStore
@@ -177,6 +179,26 @@ async def test_a_move_and_taking_it_back_twice_at_once() -> None:
     verdicts = await asyncio.gather(game.table.take_back(key, 1), game.table.take_back(key, 1))
     assert [type(v) for v in verdicts] == [Accepted, Stale]
     assert game.live.match.ply == 2
+
+
+async def test_what_never_got_its_turn_is_closed_and_what_has_ended_is_left_alone() -> None:
+    """Compiled, a coroutine that a subclass overrides can be asked nothing once it has ended."""
+    game = await party()
+    go = asyncio.Event()
+    game.table._begin(go.wait())
+    cancelled = game.table._begin(never_asked := no_matter())
+    last = game.table._begin(Player._play(game.table, turn(game), Ask(DRAW, 0)))
+    await asyncio.sleep(0)
+    cancelled.cancel()
+    go.set()
+    assert await last is ACCEPTED
+    assert cancelled.cancelled()
+    assert inspect.getcoroutinestate(never_asked) == inspect.CORO_CLOSED
+    assert game.table._pending == 0
+
+
+async def no_matter() -> None:
+    raise AssertionError("its turn never came")
 
 
 async def test_two_people_want_the_last_chair() -> None:

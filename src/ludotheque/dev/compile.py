@@ -18,8 +18,7 @@ PACKAGE = ROOT / "src/ludotheque"
 BUILD = ROOT / "build/fast"
 
 # What is compiled. A module that defines Structs cannot be: mypyc takes their class variables for
-# fields, so moves, events, views and options have modules of their own. No coroutine of theirs
-# makes a function (lambda, def): called after its end, that would find the names forgotten.
+# fields, so moves, events, views and options have modules of their own.
 COMPILED = (
     *("core/chance.py", "core/copying.py", "core/state.py", "core/turns.py", "core/questions.py"),
     *("games/smiley_games/cards.py", "games/smiley_games/dice.py"),

@@ -67,10 +67,11 @@ class Keeper(ABC):
         return await self._alone(work(*args))
 
     async def _locked(self, work: Coroutine[Any, Any, T]) -> T:
+        begun = False
         try:
             if self._busy:
                 await self._turn()
-            self._busy = True
+            self._busy = begun = True
             try:
                 return await work
             finally:
@@ -80,7 +81,8 @@ class Keeper(ABC):
                     self._busy = False
         finally:
             self._pending -= 1
-            work.close()
+            if not begun:  # what has ended is not to be asked even that (decision 035)
+                work.close()
 
     async def _turn(self) -> None:
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
