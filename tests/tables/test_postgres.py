@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable
+import threading
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -125,6 +127,34 @@ async def test_the_tables_of_a_silent_house_go_to_others(database: str, tmp_path
     await eventually(lambda: not other.houses)
     assert await two.take(["ABCD"]) == {"ABCD"}
     assert await one.take(["ABCD"]) == set()
+    for store in (one, two):
+        await store.close()
+
+
+async def test_a_house_stopped_while_it_writes_stops_no_other(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its rows are not written yet, and not given up either: the others would wait for it."""
+    (one, two), _ = await two_houses(database, tmp_path)
+    await one.create_match(header("m"), SEED)
+    true_keep, stopped, wakes = postgres._keep, threading.Event(), threading.Event()
+
+    def stops(cursor: psycopg.Cursor[Any], group: Sequence[Call]) -> list[bool]:
+        kept = true_keep(cursor, group)
+        if cursor.connection is one._database and not stopped.is_set():
+            stopped.set()
+            assert wakes.wait(60)
+        return kept
+
+    monkeypatch.setattr(postgres, "_keep", stops)
+    mine = asyncio.create_task(one.append("m", entry(0, 0)))
+    await asyncio.to_thread(stopped.wait)
+    await asyncio.wait_for(two.append("m", entry(0, 1)), 30)
+    wakes.set()
+    with pytest.raises(Conflict):
+        await mine
+    await one.append("m", entry(1))
+    assert await one.entries("m") == [entry(0, 1), entry(1)]
     for store in (one, two):
         await store.close()
 

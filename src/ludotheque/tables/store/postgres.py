@@ -105,6 +105,7 @@ PREPARING = LOCK + 1  # of two houses that open at once
 LET_GO_S = 1.0  # until a server has noticed that a killed house is gone
 WAIT_S = 5  # for one connection
 PATIENCE_S = 15.0  # while a server starts again; moves made meanwhile wait
+ASLEEP_S = 2  # in the middle of a transaction, on whose rows the other houses wait
 
 
 class PostgresStore(SqlStore):
@@ -199,7 +200,7 @@ class PostgresStore(SqlStore):
             self._database = _locked(self._url, self._house)
         try:
             return self._transact(group, doubtful=group[0] in self._in_doubt)
-        except psycopg.OperationalError:
+        except psycopg.Error:  # the server went, or has given us up: see ASLEEP_S
             if not self._database.closed:
                 raise
         self._in_doubt = group
@@ -252,6 +253,8 @@ def _connect(url: str, house: str) -> Connection:
     database = psycopg.connect(url, autocommit=True, connect_timeout=WAIT_S)
     database.execute("set synchronous_commit = on")  # whatever the server's own habit is
     database.execute("select set_config('ludotheque.house', %s, false)", (house,))
+    if house:
+        database.execute(f"set idle_in_transaction_session_timeout = '{ASLEEP_S}s'")
     return database
 
 
