@@ -346,14 +346,15 @@ async def test_what_was_written_before_the_line_broke_is_not_refused(
     await store.close()
 
 
+@pytest.mark.parametrize("times", [2, 3])
 async def test_a_line_that_breaks_again_and_again_refuses_nothing_that_was_written(
-    database: str, tmp_path: Path
+    database: str, tmp_path: Path, times: int
 ) -> None:
     """Of two entries each is looked for by itself in the end, as what may be there already."""
     store = PostgresStore(database, tmp_path)
     for name in ("m", "n"):
         await store.create_match(header(name), SEED)
-    true_transaction, breaks = store._transact, [True, True]
+    true_transaction, breaks = store._transact, [True] * times
 
     def answer_lost(group: object, *, doubtful: bool = False) -> list[bool]:
         kept = true_transaction(group, doubtful=doubtful)  # type: ignore[arg-type]

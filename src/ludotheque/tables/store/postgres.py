@@ -203,7 +203,8 @@ class PostgresStore(SqlStore):
         except psycopg.Error:  # the server went, or has given us up: see ASLEEP_S
             if not self._database.closed:
                 raise
-        self._in_doubt = group
+        if group[0] not in self._in_doubt:  # else it is one of those, tried again
+            self._in_doubt = group
         self._open_again()
         return self._transact(group, doubtful=True)
 
