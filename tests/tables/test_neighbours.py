@@ -624,10 +624,26 @@ async def test_a_house_that_slept_asks_what_it_still_runs() -> None:
     street.block.beat()
     await street.time.wait(0)
     assert street.tables[0].runs
-    await street.time.wait(3000)
+    ear = street.block.doors["one"].ear
+    assert ear is not None
+    ear.on_gap()
     street.block.beat()
     await street.time.wait(0)
     assert [table.runs for table in street.tables] == [False, True]
+
+
+async def test_who_was_thought_gone_is_here_again() -> None:
+    """His house slept, and nobody left it: it has nothing new to say, unless it knows of that."""
+    street = await at_a_table()
+    door = street.block.doors.pop("two")
+    street.block.beat()
+    assert not street.tables[0].online(1)
+    street.block.doors["two"] = door
+    assert door.ear is not None
+    door.ear.on_gap()
+    await street.time.wait(0)
+    assert street.tables[0].online(1)
+    assert street.tables[1].online(0)
 
 
 async def test_a_house_that_slept_does_not_say_how_far_time_has_come() -> None:

@@ -131,6 +131,25 @@ async def test_the_tables_of_a_silent_house_go_to_others(database: str, tmp_path
         await store.close()
 
 
+async def test_a_house_that_was_silent_is_told_that_it_missed_something(
+    database: str, tmp_path: Path
+) -> None:
+    """Its line held all the time: but what is written is told to houses that are open only."""
+    (one, two), (ear, other) = await two_houses(database, tmp_path)
+    await one.create_match(header("m"), SEED)
+    speaks, two._neighbours._beat = two._neighbours._beat, lambda: None  # type: ignore[method-assign]
+    await eventually(lambda: not ear.houses)
+    await one.append("m", entry(0))
+    assert ("gap",) not in other.heard
+    two._neighbours._beat = speaks  # type: ignore[method-assign]
+    await other.until("gap")
+    await eventually(lambda: bool(ear.houses))
+    await one.append("m", entry(1))
+    await other.until("entry", "m")
+    for store in (one, two):
+        await store.close()
+
+
 async def test_a_house_stopped_while_it_writes_stops_no_other(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

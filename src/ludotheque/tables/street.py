@@ -6,7 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 
 from .services import Services
-from .store.base import ALIVE_S, Unavailable
+from .store.base import Unavailable
 from .table import Table
 
 LOG = logging.getLogger(__name__)
@@ -25,7 +25,6 @@ class Street:
         self._houses: frozenset[str] = frozenset()
         self._gone = False  # somebody whose tables may need us
         self._looking = False
-        self._beaten = services.time.now()
 
     def on_entry(self, match: str) -> None:
         if news := self._services.followed.get(match):
@@ -55,7 +54,7 @@ class Street:
 
     def on_beat(self, houses: frozenset[str]) -> None:
         gone, self._houses = self._houses - houses, houses
-        self._gone |= bool(gone) or self._slept()
+        self._gone |= bool(gone)
         for table in list(self._tables.values()):
             for house in gone:
                 table.meet(house)
@@ -65,11 +64,6 @@ class Street:
         if not self._looking and (self._gone or any(map(self._wants, self._tables.values()))):
             self._looking = True
             self._services.time.after(0, self._look)
-
-    def _slept(self) -> bool:
-        """For so long that others have taken our tables, and told it to nobody."""
-        before, self._beaten = self._beaten, self._services.time.now()
-        return self._beaten - before > 1000 * ALIVE_S
 
     def _wants(self, table: Table, *, again: bool = False) -> bool:
         return (again or not table.runs) and not table.deserted

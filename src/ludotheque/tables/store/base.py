@@ -65,7 +65,7 @@ class Ear(Protocol):
         """Every now and then: which of them are open."""
 
     def on_gap(self) -> None:
-        """The line to the store was broken: anything may have been missed."""
+        """We were not heard for too long, or heard nothing: anything may have been missed."""
 
 
 class Alone:

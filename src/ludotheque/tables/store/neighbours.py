@@ -41,12 +41,13 @@ def told(kind: str, what: str) -> str:
 
 
 TELL = "select pg_notify('ludotheque', %s)"
+# Who was open until then, ourselves as well: else nobody told us what was written meanwhile.
 BEAT = f"""
 with beating as (
     insert into houses values ({ME}, now() + make_interval(secs => {ALIVE_S}))
     on conflict (name) do update set until = excluded.until
 )
-select name from houses where name <> {ME} and until > now()
+select name from houses where until > now()
 """
 KEEP_BEATS = """
 insert into beats select * from unnest(%s::text[], %s::bigint[])
@@ -146,9 +147,11 @@ class Neighbours(threading.Thread):
                 KEEP_BEATS, [list(each) for each in zip(*beats.items(), strict=True)]
             )
         begun = time.monotonic()
-        others = self._line.execute(BEAT).fetchall()
+        houses = frozenset(name for (name,) in self._line.execute(BEAT).fetchall())
         self._beaten = begun
-        self._meet(frozenset(name for (name,) in others))
+        if self.house not in houses:
+            self._pass_on("on_gap")
+        self._meet(houses - {self.house})
 
     def _meet(self, others: frozenset[str]) -> None:
         self.others = others
