@@ -185,10 +185,37 @@ async def test_nobody_plays_at_a_halted_table_but_people_come_and_go(
     link = await table.handover(ears[1].key)
     _, key = await table.join("Eve", link)
     await table.leave(key)
-    await table.change_game(ears[0].key, lambda room, _: None)
+    ears[0].leave()
+    host = Onlooker(table, ears[0].key)
+    await table.change_game(host.key, lambda room, _: None)
+    assert not host.halted
     assert table_info(table).halted is None
     assert table.room.phase == "waiting"
     await house.close()
+
+
+async def test_a_halted_table_stands_as_it_was_while_the_disk_is_full(
+    games: list[Party], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without the notice nobody could deal, nor turn to another game."""
+    house, table = await halted_table(tmp_path, games)
+
+    async def full(*_: object, **__: object) -> None:
+        raise Unavailable("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.services.store, "save_room", full)
+        for wish in (table.start(games[1].ears[0].key), change(table, games[1].ears[0].key)):
+            with pytest.raises(Unavailable):
+                await wish
+            assert table_info(table).halted is not None
+    await change(table, games[1].ears[0].key)
+    assert table.room.phase == "waiting"
+    await house.close()
+
+
+async def change(table: Table, key: str) -> None:
+    await table.change_game(key, lambda room, _: None)
 
 
 # --- where entries lie: the notes of the journal ---

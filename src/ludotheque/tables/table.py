@@ -149,8 +149,10 @@ class Table(Shared):
         guests.seat_guests(draft)
         for chair in draft.chairs:
             chair.ready = False
-        self._clear()
         await self._save(draft)
+        if self.live is not None or self.halted is not None:  # which stay if nothing was kept
+            self._clear()
+            self._tell_room()
 
     async def moderate(self, key: str, edit: rooms.Edit) -> None:
         """The host sees to it that everybody feels well, at any time."""
