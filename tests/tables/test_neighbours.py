@@ -469,6 +469,22 @@ async def test_another_house_runs_the_table_of_one_that_died() -> None:
     )
 
 
+async def test_who_was_missed_before_the_house_that_ran_the_table_died_is_missed_again() -> None:
+    """He has gone without another match; the other one has no button any more."""
+    street = await at_a_table(bots=("easy",), pace="fast")
+    while street.phase != "finished":
+        await street.time.wait(TURN)
+    await street.tables[1].rematch(street.ears[1].key)
+    street.ears[0].leave()
+    await street.time.wait(GRACE - 1)
+    street.tables[0].close()
+    await street.time.wait(2)
+    assert street.tables[1].room.phase == "finished"
+    street.dies(0)
+    await street.time.wait(0)
+    assert street.tables[1].room.phase == "playing"
+
+
 async def test_a_table_that_only_the_dead_house_had_open_is_taken_over() -> None:
     street = Street()
     for house in street.houses:

@@ -178,6 +178,11 @@ class Presence:
         if key not in self._graces and key not in self._away:
             self.expect(key, ms)
 
+    def miss_again(self) -> None:
+        """Whoever is away was perhaps missed by a house that could do nothing about it."""
+        for key in list(self._away):
+            self.expect(key, 0)
+
     async def _wait_is_over(self, key: str) -> None:
         self._graces.pop(key, None)
         if not self.online(key):

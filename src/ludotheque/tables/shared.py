@@ -94,6 +94,8 @@ class Shared(Taught):
         if self.runs != runs:
             self.runs = runs
             self.news(room=True)
+            if runs:
+                self._presence.miss_again()
 
     def news(self, *, room: bool = False) -> None:
         """Another house has written: it is read in its turn, with all that comes meanwhile."""
