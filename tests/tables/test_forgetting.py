@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -162,3 +164,18 @@ def test_the_command_says_what_it_did(tmp_path: Path, capsys: pytest.CaptureFixt
     lock.release()
     assert main(["forget", NAME, "--data", str(tmp_path / "none")]) == 2
     assert not (tmp_path / "none" / DATABASE).exists()
+
+
+def test_a_disk_that_takes_no_more_is_told_and_nothing_is_half_done(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = played("dernier", ["Bob", NAME])
+    house_with(tmp_path, match)
+    full = "create trigger full before update on matches begin select raise(abort, 'full'); end"
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as database:
+        database.execute(full)
+    assert main(["forget", NAME, "--data", str(tmp_path)]) == 2
+    assert "not everything could be forgotten (full)" in capsys.readouterr().err
+    kept = read_back(tmp_path, match)
+    assert kept is not None
+    assert kept.header == match.header

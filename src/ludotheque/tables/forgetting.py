@@ -56,6 +56,10 @@ def forget(folder: Path, name: str) -> Forgotten:
             database.execute("pragma wal_checkpoint(truncate)")
             database.execute("vacuum")  # what was written over lies in no free page either
         return done
+    except sqlite3.Error as error:
+        raise FolderProblem(
+            f"not everything could be forgotten ({error}); try again once the disk lets it"
+        ) from None
     finally:
         lock.release()
 
