@@ -150,6 +150,26 @@ async def test_a_house_that_was_silent_is_told_that_it_missed_something(
         await store.close()
 
 
+async def test_nothing_makes_a_house_deaf_for_ever(database: str, tmp_path: Path) -> None:
+    """Not even a machine that opens no more files, twice."""
+    (one, two), (_, other) = await two_houses(database, tmp_path)
+    line, speaks, fails = two._neighbours._line, two._neighbours._beat, [True, True]
+
+    def beat() -> None:
+        if fails:
+            fails.pop()
+            raise OSError(24, "Too many open files")
+        speaks()
+
+    two._neighbours._beat = beat  # type: ignore[method-assign]
+    await other.until("gap")
+    assert line.closed
+    one.tell("ABCD", b"{}")
+    await other.until("word", "ABCD", "{}")
+    for store in (one, two):
+        await store.close()
+
+
 async def test_a_house_stopped_while_it_writes_stops_no_other(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -119,10 +119,11 @@ class Neighbours(threading.Thread):
     # --- in the thread ---
 
     def run(self) -> None:
+        """Whatever happens: a house that is deaf and silent rings no clock any more."""
         while not self._closing:
             try:
                 self._attend()
-            except psycopg.Error as error:
+            except Exception as error:
                 if not self._closing:
                     why = str(error).partition("\n")[0]
                     LOG.warning("the other houses are not heard: %s", why)
@@ -161,9 +162,10 @@ class Neighbours(threading.Thread):
         """As soon as the server is back; what was said meanwhile is lost."""
         while not self._closing:
             try:
+                self._line.close()
                 self._line = self._connect()
                 self._listen()
-            except psycopg.Error:
+            except Exception:  # psycopg's, or that of a machine that opens no more files
                 time.sleep(AGAIN_S)
             else:
                 self._pass_on("on_gap")
