@@ -17,9 +17,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from ludotheque.server import limits, protocol
 from ludotheque.server.app import Site
+from ludotheque.server.door import Door
 from ludotheque.server.serve import listen
 from ludotheque.server.tokens import Signer
-from ludotheque.server.wire import Door, Wire
+from ludotheque.server.wire import Wire
 from ludotheque.tables.house import House
 from ludotheque.tables.services import Services
 from ludotheque.tables.store.folder import secret

@@ -20,7 +20,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from ludotheque.server import limits, protocol, wire
-from ludotheque.server.wire import Door, Wire, rtt_in
+from ludotheque.server.door import Door
+from ludotheque.server.wire import Wire, rtt_in
 from ludotheque.tables.store.base import Unavailable
 
 from .server_kit import Guest, RunningHouse, until

@@ -27,9 +27,10 @@ from ..tables.store.lists import HostWords
 from ..tables.store.opening import open_store
 from . import limits
 from .app import Site
+from .door import Door
 from .tokens import Signer
 from .welcome import announce, reachable
-from .wire import Door, Wire
+from .wire import Wire
 
 EXIT_PROBLEM = 2
 REPEAT_S = 60.0
