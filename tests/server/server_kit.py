@@ -39,14 +39,16 @@ class RunningHouse:
         static: Path | None = None,
         origins: tuple[str, ...] = (),
         generous: bool = False,
+        behind_proxy: bool = False,
     ) -> None:
         self._data, self._static, self._origins = data, static or data / "none", origins
-        self._generous = generous
+        self._generous, self._behind_proxy = generous, behind_proxy
 
     def __enter__(self) -> RunningHouse:
         self._socket = listen("127.0.0.1", 0)
         self.address = f"127.0.0.1:{self._socket.getsockname()[1]}"
-        self.house = House(Services(SqliteStore(self._data), think=0.0, grace_ms=300))
+        store, direct = SqliteStore(self._data), not self._behind_proxy
+        self.house = House(Services(store, think=0.0, grace_ms=300, direct=direct))
         self.signer = Signer(secret(self._data))
         self.site = Site(self.house, self.signer, self._origins, self._static)
         if self._generous:
@@ -60,7 +62,7 @@ class RunningHouse:
             ws_max_size=limits.FRAME_BYTES,
             log_level="error",
             server_header=False,
-            proxy_headers=False,
+            proxy_headers=self._behind_proxy,
             timeout_graceful_shutdown=1,
         )
         self._server = uvicorn.Server(config)

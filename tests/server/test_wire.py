@@ -288,6 +288,75 @@ def test_all_connections_of_an_address_share_a_budget_and_wait_for_it(
         line.close()
 
 
+def test_the_connections_of_a_proxy_are_its_visitors_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that is torn is taken for a house that is gone, by nginx for all who are on their way."""
+    monkeypatch.setattr(limits, "door_bucket", lambda: limits.Bucket(5000, 1))
+    for behind_proxy in (True, False):
+        with RunningHouse(tmp_path / str(behind_proxy), behind_proxy=behind_proxy) as house:
+            ask = f"GET /health HTTP/1.1\r\nHost: {house.address}\r\n\r\n".encode()
+            with raw_line(house) as line:
+                answers = [asked(line, ask) for _ in range(20)]
+            assert all(answers) == behind_proxy
+
+
+def test_a_no_does_not_close_the_connection_of_a_proxy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "MOST_WAIT_S", 0.0)
+    for behind_proxy in (True, False):
+        with RunningHouse(tmp_path / str(behind_proxy), behind_proxy=behind_proxy) as house:
+            house.site._requests._size, house.site._requests._rate = 1, 0.001
+            kept = "close" if not behind_proxy else None
+            assert house.http.get("/health").status_code == 200
+            assert house.http.get("/health").headers.get("connection") == kept  # 429
+            house.site._requests._buckets.clear()
+            house.http.headers["x-forwarded-for"] = "203.0.113.7"
+            file = house.http.post("/api/replays/public", content=bytes(5000))
+            assert file.headers.get("connection") == kept
+
+
+def test_who_is_not_understood_is_told_so_while_he_still_speaks(house: RunningHouse) -> None:
+    with raw_line(house) as line:
+        head = b"POST / HTTP/1.1\r\nHost: x\r\n" + b"ab:cd\r\n" * (limits.HEADERS + 1)
+        line.sendall(head + bytes(limits.HEAD_BYTES))
+        for _ in range(5):
+            time.sleep(0.02)
+            line.sendall(bytes(1000))
+        assert b" 400 " in line.recv(5000)
+        assert is_cut(line)
+
+
+def asked(line: socket.socket, what: bytes) -> bool:
+    """Whether it is answered well."""
+    try:
+        line.sendall(what)
+        return b"200 OK" in line.recv(5000)
+    except OSError:
+        return False
+
+
+def test_the_rest_of_a_body_that_was_answered_is_let_pass(
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is still speaking hears no answer on a line that is torn; nothing is kept of it."""
+    size = 3 * limits.HEAD_BYTES
+    with raw_line(house) as line:
+        line.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n" % size)
+        line.sendall(bytes(limits.MESSAGE_BYTES + 1))
+        assert b" 413 " in line.recv(5000)
+        line.sendall(bytes(size - limits.MESSAGE_BYTES - 1))
+        assert asked(line, b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n")
+    monkeypatch.setattr(limits, "REST_BYTES", 20_000)
+    with raw_line(house) as line:
+        line.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n" % size)
+        line.sendall(bytes(limits.MESSAGE_BYTES + 1))
+        assert b" 413 " in line.recv(5000)
+        line.sendall(bytes(limits.HEAD_BYTES))
+        assert is_cut(line)
+
+
 LARGE = 15_000_000
 
 

@@ -111,9 +111,10 @@ class Site:
         self._keepsakes = Keepsakes(house.services, self._origins)
 
     def app(self) -> Starlette:
+        direct = self.house.services.direct
         middleware = [
             Middleware(SecurityHeaders),
-            Middleware(Gate, hosts=self._hosts, requests=self._requests),
+            Middleware(Gate, hosts=self._hosts, requests=self._requests, direct=direct),
         ]
         app = Starlette(
             routes=self._routes(),

@@ -1,7 +1,7 @@
 """Below the pages: uvicorn's connections, with a limit to what is read before anybody looks.
 
 Reading costs time that everybody at the house shares, even if what comes in is only the headers of
-a request that never ends.
+a request that never ends. Of a proxy's connection many share what is said, so that nobody tears it.
 """
 
 from __future__ import annotations
@@ -15,6 +15,11 @@ from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from . import limits
+
+BAD_REQUEST = (
+    b"HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain; charset=utf-8\r\n"
+    b"Connection: close\r\nContent-Length: %d\r\n\r\n"
+)
 
 
 class Flow(FlowControl):
@@ -51,6 +56,8 @@ class Door(HttpToolsProtocol):
         self._budget = limits.door_bucket()
         self._patience: asyncio.TimerHandle | None = None
         self._head = 0  # bytes of a head that is not all there
+        self._within = False  # the body of a request, which may be answered already
+        self._deaf = False
         self._home = ""
         self._reader = "", 0  # who reads slowly, and how much was left to read
         self._taking: asyncio.TimerHandle | None = None
@@ -69,15 +76,19 @@ class Door(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         price = limits.READ_PRICE + len(data)
-        if self._budget.up_to(price) < price:
+        # Of a proxy's connection the proxy's visitors are not cut off: many of them share it.
+        if self._home and self._budget.up_to(price) < price:
             self.transport.abort()
+            return
+        if self._deaf:
             return
         if self._patience is None and self.cycle.response_complete:  # a further request
             self._expect()
+        within = self._within
         super().data_received(data)
-        if self._patience is not None:
-            self._head += len(data)
-            if self._head > limits.HEAD_BYTES:
+        if self._patience is not None and not self._deaf:
+            self._head = self._head + len(data) if within == self._within else 0
+            if self._head > (limits.REST_BYTES if within else limits.HEAD_BYTES):
                 self.transport.abort()
         if self._home and (wait := self.homes.of(self._home).owe(price)):
             self._wait(wait)
@@ -103,8 +114,20 @@ class Door(HttpToolsProtocol):
             raise ValueError("a head without end")  # which ends its reading
         super().on_header(name, value)
 
+    def send_400_response(self, msg: str) -> None:
+        """Closing while somebody still speaks would tear the answer out of the line."""
+        words = msg.encode()
+        self.transport.write(BAD_REQUEST % len(words) + words)
+        self._deaf = True
+        self.loop.call_later(limits.LAST_WORDS_S, self.transport.close)
+
+    def on_message_complete(self) -> None:
+        self._within = False
+        super().on_message_complete()
+
     def on_headers_complete(self) -> None:
         self._calm()
+        self._within = True
         if self._answering:
             # No browser asks again before it is answered; whoever does would fill a queue without
             # an end. What is being answered must not be written to a line that is gone.

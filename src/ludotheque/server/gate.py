@@ -18,11 +18,14 @@ MISDIRECTED = 421
 class Gate:
     """Whoever asks too much at once waits; who asks for more than that is told so, late.
 
-    An early no would only make room for the next request of the same flood.
+    An early no would only make room for the next request of the same flood. His connection ends
+    with it; that of a proxy is not his.
     """
 
-    def __init__(self, app: ASGIApp, hosts: Hosts, requests: limits.ByAddress) -> None:
-        self._app, self._hosts, self._requests = app, hosts, requests
+    def __init__(
+        self, app: ASGIApp, hosts: Hosts, requests: limits.ByAddress, *, direct: bool = True
+    ) -> None:
+        self._app, self._hosts, self._requests, self._direct = app, hosts, requests, direct
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -30,7 +33,8 @@ class Gate:
             if denied is not None:
                 status = MISDIRECTED if denied.code == "bad_origin" else 0
                 answer = problem(HTTPConnection(scope), denied, status)
-                answer.headers["Connection"] = "close"
+                if self._direct:
+                    answer.headers["Connection"] = "close"
                 await answer(scope, receive, send)
                 return
         await self._app(scope, receive, send)

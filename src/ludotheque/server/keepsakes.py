@@ -24,7 +24,7 @@ class Keepsakes:
     """Matches that are over; who has the link may look."""
 
     def __init__(self, services: Services, origins: Origins) -> None:
-        self._origins = origins
+        self._origins, self._direct = origins, services.direct
         self.albums = Albums(services.store)
         self.replays = Replays(services.store)
         self.hindsights = Hindsights(services)
@@ -61,10 +61,12 @@ class Keepsakes:
     async def open(self, request: Request) -> Response:
         """Such a file, of this house or another one: it is watched, and not kept.
 
-        A connection has no budget for several: the next file comes by a new one.
+        A connection has no budget for several: the next file comes by a new one. That of a proxy
+        has none, and is not closed while the file is still on its way.
         """
         answer = await self._opened(request)
-        answer.headers["Connection"] = "close"
+        if self._direct:
+            answer.headers["Connection"] = "close"
         return answer
 
     @answered

@@ -18,6 +18,7 @@ FRAME_BYTES = 1 << 16  # beyond it the line is cut before the message is even re
 HELLO_S = 5.0
 REQUEST_S = 10.0  # for the headers of a request, and again for its body
 HEADERS, HEAD_BYTES = 100, 32 << 10  # of a request; browsers send twenty, in a kilobyte or two
+REST_BYTES = 1 << 20  # of a body that was answered already; a proxy passes on no longer one
 TAKE_S = 120.0  # for an answer to be read, once it is too much for the line at once
 UNREAD_BYTES = 32 << 20  # of such answers, kept for one address
 MOST_DEBT_S = 5.0  # of an address whose requests were read, but were too much
