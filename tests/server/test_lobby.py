@@ -487,6 +487,26 @@ def test_nobody_tries_all_codes(fresh: RunningHouse) -> None:
     assert fresh.sit(seat).welcome["seat"] == 0
 
 
+def test_phones_that_remember_tables_of_last_year_do_not_guess(fresh: RunningHouse) -> None:
+    """Each asks for its own when the page opens: a club behind one address could join no more."""
+    seat = fresh.create(seats=2)
+    fresh.site._lobby._guesses = limits.Guesses(limits.ByAddress(2, 0.001))
+
+    def asked(code: str, token: str) -> str:
+        known = {"Authorization": f"Bearer {token}"}
+        answer = fresh.http.get(f"/api/tables/{code}", headers=known)
+        return str(answer.json().get("error", "shown"))
+
+    for n in range(20):
+        code = f"ZZZ{chr(ord('A') + n)}"
+        assert asked(code, fresh.signer.token(code, "key")) == "unknown_table"
+    assert asked(seat["code"], seat["token"]) == "shown"
+    assert fresh.join(seat["code"], "Bob")["seat"] == 1
+    forged = [asked(f"YYY{letter}", seat["token"]) for letter in "ABC"]
+    assert forged == ["unknown_table", "unknown_table", "too_fast"]
+    assert asked(seat["code"].lower(), seat["token"]) == "shown"
+
+
 def _guessed_by_line(house: RunningHouse, code: str) -> str:
     guest = house.open_line()
     guest.say(t="hello", version=protocol.VERSION, code=code)

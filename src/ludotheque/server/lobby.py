@@ -175,11 +175,11 @@ class Lobby:
     @answered
     async def table(self, request: Request) -> Response:
         """Everything public about a table and, for who shows a token, which seat is theirs."""
-        table = await self._table(request)
+        table = await self._known_table(request)
         info = table_info(table)
         if table.live is not None and table.room.phase == "playing":
             info.to_act = table.live.turn_seats()
-        if token := request.headers.get("authorization", "").removeprefix("Bearer "):
+        if token := _token_of(request):
             info.seat = table.room.seat_of(self._signer.key(table.room.code, token))
         return reply(info)
 
@@ -229,6 +229,15 @@ class Lobby:
         except UNREADABLE:
             raise Denied("malformed") from None
 
+    async def _known_table(self, request: Request) -> Table:
+        """Whoever has a seat there did not guess: phones remember tables long put away."""
+        code: str = request.path_params["code"]
+        try:
+            self._signer.key(code.upper(), _token_of(request))
+        except Denied:
+            return await self._table(request)
+        return await self._house.find(code)
+
     async def _table(self, request: Request) -> Table:
         """The table of an address; nobody may try all codes."""
         self._guesses.check(address_of(request))
@@ -267,6 +276,10 @@ def _language(request: Request) -> str:
     if language not in LANGUAGES:
         raise Denied("unknown_game", language=language[:8])
     return language
+
+
+def _token_of(request: Request) -> str:
+    return request.headers.get("authorization", "").removeprefix("Bearer ")
 
 
 def address_of(request: Request) -> str:
