@@ -274,6 +274,19 @@ def test_counts_of_moves_are_told_in_tens() -> None:
     assert "ludotheque_move_seconds_sum 0.060000" in text
 
 
+def test_a_move_that_only_its_player_knows_of_shows_in_no_figure() -> None:
+    """One that was refused, or waits for the clock: between two tens nothing changes."""
+    now, house = [0.0], House(Services(MemoryStore()))
+    metrics = Metrics(lambda: now[0])
+    for _ in range(21):
+        metrics.moved(0.003)
+    before = metrics.text(house)
+    now[0] += 60.0
+    metrics.moved(0.2)
+    metrics.refusals["held"] += 1
+    assert metrics.text(house) == before
+
+
 def test_metrics_can_be_closed(tmp_path: Path) -> None:
     with RunningHouse(tmp_path / "data") as house:
         house.site._measured = False

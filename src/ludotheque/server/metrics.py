@@ -21,15 +21,19 @@ class Metrics:
         self._clock = clock
         self._said, self._said_at = "", 0.0
         self.connections = 0
-        self.refusals: Counter[str] = Counter()  # refused, stale, held
+        self.refusals: Counter[str] = Counter(refused=0, stale=0, held=0)
         self.failures: Counter[str] = Counter()  # by error code
         self._latency = [0] * (len(BUCKETS_S) + 1)
-        self._latency_sum = 0.0
+        self._latency_sum = self._sum_of_tens = 0.0
+        self._moved = 0
 
     def moved(self, seconds: float) -> None:
         """How long a person's move took from its arrival to its being durable and told."""
         self._latency_sum += seconds
         self._latency[bisect_left(BUCKETS_S, seconds)] += 1
+        self._moved += 1
+        if self._moved == coarse(self._moved):
+            self._sum_of_tens = self._latency_sum
 
     def text(self, house: House) -> str:
         """As it was a while ago: nobody learns by asking again and again what one seat does."""
@@ -59,7 +63,7 @@ class Metrics:
         for limit, count in zip((*BUCKETS_S, "+Inf"), self._latency, strict=True):
             total += count
             yield f'{name}_bucket{{le="{limit}"}} {coarse(total)}'
-        yield f"{name}_sum {self._latency_sum * coarse(total) / (total or 1):.6f}"
+        yield f"{name}_sum {self._sum_of_tens:.6f}"
         yield f"{name}_count {coarse(total)}"
 
 
