@@ -419,6 +419,18 @@ def test_the_house_answers_to_its_own_names_only(
             assert house.http.get("/ws", headers=line | asked).status_code == 403
 
 
+def test_a_host_is_told_that_friends_come_by_a_name_he_has_not_given(
+    house: RunningHouse, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Through a tunnel, say: they see a no, and he would never know why."""
+    for name in ("games.tunnel.example", "other.tunnel.example"):
+        assert house.http.get("/", headers={"Host": name}).status_code == 421
+    first, second = (record.getMessage() for record in caplog.records)
+    assert first == second, "written down once"
+    assert first.startswith("127.0.0.1 ")
+    assert "--public-url" in first
+
+
 def test_a_machine_may_write_its_name_in_capitals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("socket.getfqdn", lambda: "Salon.fritz.box")
     assert Hosts().allow(Headers({"host": "Salon.fritz.box:8000"}))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -12,6 +13,7 @@ from . import limits
 from .lobby import problem
 from .origins import Hosts
 
+LOG = logging.getLogger(__name__)
 MISDIRECTED = 421
 
 
@@ -40,7 +42,8 @@ class Gate:
         await self._app(scope, receive, send)
 
     async def _wait(self, request: HTTPConnection) -> Denied | None:
-        bucket = self._requests.of(request.client.host if request.client else "")
+        address = limits.household(request.client.host if request.client else "")
+        bucket = self._requests.of(address)
         wait = bucket.queue(limits.MOST_WAIT_S)
         if wait is None:
             await asyncio.sleep(limits.MOST_WAIT_S)
@@ -49,4 +52,8 @@ class Gate:
             await asyncio.sleep(wait)
         if "\0" in request.scope["path"]:  # nothing is called so, and databases take it amiss
             return Denied("malformed")
-        return None if self._hosts.allow(request.headers) else Denied("bad_origin")
+        if self._hosts.allow(request.headers):
+            return None
+        if "host" in request.headers:  # through a tunnel, say; friends only see that they may not
+            LOG.warning("%s asks for a house of another name: is it this? --public-url", address)
+        return Denied("bad_origin")
