@@ -55,6 +55,25 @@ def test_everybody_asks_and_it_is_worked_out_once(kept: Hindsights) -> None:
     assert asked == ["over"]
 
 
+def test_where_many_matches_end_at_once_nobody_waits_for_ever(
+    kept: Hindsights, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """nginx would take the house for gone, and its other tables with it."""
+    monkeypatch.setattr(hindsights, "MOST_WAIT_S", 0.01)
+
+    async def behind_others() -> bytes:
+        await kept._alone.acquire()
+        for _ in range(2):
+            with pytest.raises(Denied, match="unavailable"):
+                await kept.find("over")
+        kept._alone.release()
+        await kept._begun["over"]
+        return await kept.find("over")
+
+    assert asyncio.run(behind_others()) == msgspec.json.encode(FOUND)
+    assert asked == ["over"], "the work went on meanwhile"
+
+
 def test_what_cannot_be_looked_back_at(kept: Hindsights) -> None:
     assert refused(kept, "begun") == "not_over"
     assert refused(kept, "nowhere") == "unknown_match"
