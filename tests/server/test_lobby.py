@@ -478,8 +478,9 @@ def test_one_address_does_not_fill_the_house_with_tables(
 ) -> None:
     fresh.site._lobby._tables = limits.ByAddress(2, 300 / 86_400)
     body = {"game": "dernier", "name": "Ana"}
-    codes = [fresh.http.post("/api/tables", json=body).status_code for _ in range(3)]
-    assert codes == [201, 201, 429]
+    answers = [fresh.http.post("/api/tables", json=body) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [201, 201, 503]
+    assert answers[-1].json()["error"] == "house_full", "not told to wait for a moment"
 
 
 def test_a_mistake_of_ours_is_a_problem_too(

@@ -155,8 +155,8 @@ class Lobby:
     @answered
     async def create(self, request: Request) -> Response:
         wish = await self._wish(request, protocol.CreateTable)
-        if wait := self._tables.take(address_of(request)):
-            raise Denied("too_fast", retry_ms=wait)
+        if self._tables.take(address_of(request)):
+            raise Denied("house_full")  # minutes go by until the next one: nobody was too quick
         who = wish.name, wish.options, wish.seats, wish.bots, wish.pace
         table, seat, key = await self._house.create(
             wish.game, *who, wish.series, wish.programme, taught=wish.lesson
