@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from errno import ENOSPC
+from io import SEEK_END, FileIO
 from pathlib import Path
 
 import msgspec
@@ -103,6 +106,44 @@ def test_a_table_that_was_torn_is_made_again(
     assert simulate(PLAN, journal=Journal(path, PLAN)) == simulate(PLAN)
     assert [each.name for each in tmp_path.iterdir()] == ["run.parquet"]
     assert [row["match"] for row in pyarrow.parquet.read_table(path).to_pylist()] == [*range(130)]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no locks there")
+@pytest.mark.parametrize("name", ["run.jsonl", "run.parquet"])
+def test_two_runs_do_not_write_the_same_file(tmp_path: Path, name: str) -> None:
+    first, second = (Journal(tmp_path / name, PLAN) for _ in range(2))
+    assert list(first.read()) == []
+    with pytest.raises(Complaint, match="is being written by another run"):
+        simulate(PLAN, journal=second)
+    first.close()
+    assert simulate(PLAN, journal=second) == simulate(PLAN)
+
+
+def test_a_disk_that_is_full_is_said_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "run.jsonl"
+    words = ["simulate", "dernier", "--games", "60", "--jobs", "1", "--save", str(path)]
+
+    class Full(FileIO):
+        def write(self, lines: object) -> int:
+            if self.seek(0, SEEK_END):
+                raise OSError(ENOSPC, "No space left on device")
+            return super().write(lines)  # type: ignore[arg-type]
+
+    with monkeypatch.context() as patch:
+        patch.setattr("ludotheque.lab.saving.FileIO", Full)
+        assert main(words) == 2
+    error = capsys.readouterr().err
+    assert error == f"ludotheque simulate: cannot write {path}: No space left on device\n"
+    assert main(words) == 0
+
+
+def test_an_empty_file_is_nobody_s(tmp_path: Path) -> None:
+    """Whoever was killed before the first line, or made a name for it with mktemp."""
+    path = tmp_path / "run.jsonl"
+    path.touch()
+    assert simulate(PLAN, journal=Journal(path, PLAN)) == simulate(PLAN)
 
 
 def test_the_complaint_names_what_is_different(tmp_path: Path) -> None:

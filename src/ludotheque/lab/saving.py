@@ -7,10 +7,12 @@ over and is kept as lines (`FILE.part`) until then.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
+from io import FileIO
 from itertools import islice
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import msgspec
 
@@ -36,13 +38,22 @@ class Journal:
         self.path = path
         self._lines = path if path.suffix == ".jsonl" else path.with_name(f"{path.name}.part")
         self._head = msgspec.json.encode({"plan": plan})
-        self._file: IO[bytes] | None = None
+        self._file: FileIO | None = None
 
     def read(self) -> Iterator[Note]:
         """What an earlier run of the same plan has saved; a torn last line is forgotten."""
-        if not self._lines.exists():
-            self._lines.write_bytes(self._head + b"\n")
-            return
+        self._file = FileIO(self._lines, "a")
+        try:
+            _hold(self._file, self._lines)
+            if self._file.seek(0, os.SEEK_END):
+                yield from self._saved()
+            else:
+                self.add(self._head + b"\n")
+        except Complaint:
+            self.close()
+            raise
+
+    def _saved(self) -> Iterator[Note]:
         with self._lines.open("rb+") as lines:
             if (head := lines.readline()) != self._head + b"\n":
                 raise Complaint(f"{self._lines} holds {_another(head, self._head)}")
@@ -56,10 +67,13 @@ class Journal:
             lines.truncate(whole)
 
     def add(self, lines: bytes) -> None:
-        if self._file is None:
-            self._file = self._lines.open("ab")
-        self._file.write(lines)
-        self._file.flush()
+        assert self._file is not None, "it is read first"
+        left = memoryview(lines)
+        try:
+            while left:
+                left = left[self._file.write(left) :]
+        except OSError as error:
+            raise Complaint(f"cannot write {self._lines}: {error.strerror}") from None
 
     def close(self) -> None:
         if self._file is not None:
@@ -69,10 +83,28 @@ class Journal:
 
     def finish(self) -> None:
         """Every match is there: a table is made, where one was asked for."""
-        self.close()
-        if self._lines != self.path:
-            _write_table(self._lines, self.path)
-            self._lines.unlink()
+        try:
+            if self._lines != self.path:
+                _write_table(self._lines, self.path)
+                self._lines.unlink()
+        finally:
+            self.close()
+
+
+if sys.platform == "win32":
+
+    def _hold(file: FileIO, path: Path) -> None:
+        """A lock would keep its own reader out there."""
+
+else:
+    import fcntl
+
+    def _hold(file: FileIO, path: Path) -> None:
+        """One run at a time: two would each write every match."""
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise Complaint(f"{path} is being written by another run: wait for it") from None
 
 
 def _another(head: bytes, mine: bytes) -> str:
