@@ -17,6 +17,8 @@ from ludotheque.lab.simulate import Plan, chunked, simulate
 from ludotheque.lab.workers import Crew, on_all
 
 BOT = """
+import msgspec
+
 from ludotheque.lab.own import OwnBot
 
 class First(OwnBot):
@@ -28,7 +30,7 @@ class Nothing:
 
 class Falls(OwnBot):
     def choose(self, view, moves, rng, memory=None):
-        return {}["advice"]  # line 13
+        return {}["advice"]  # line 15
 
 class Cheats(OwnBot):
     def choose(self, view, moves, rng, memory=None):
@@ -47,6 +49,17 @@ class Deaf(OwnBot):
 
 class Vague(OwnBot):
     pass
+
+class Foresees(OwnBot):
+    def choose(self, view, moves, rng, memory=None):
+        return moves[0]
+
+    def react(self, view, moves, rng, memory=None):
+        return msgspec.structs.replace(moves[0], ms=-5000)
+
+class Dawdles(First):
+    def tempo(self, view, rng):
+        return 312.5
 """
 
 
@@ -142,7 +155,7 @@ def test_a_bot_that_is_not_there_is_named(here: Path, name: str, said: str) -> N
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("Falls", "failed in choose(), her_bots.py line 13: KeyError: 'advice'"),
+        ("Falls", "failed in choose(), her_bots.py line 15: KeyError: 'advice'"),
         ("Cheats", "choose() gave 'the best one', which was not offered"),
         ("Sleeps", "choose() gave None, which was not offered"),
         ("Deaf", "failed in __init__(): TypeError: "),
@@ -159,6 +172,18 @@ def test_a_bot_that_errs_is_told_where(
     assert error.startswith(f"ludotheque simulate: bot her_bots:{name}")
     assert said in error
     assert len(error.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "said"),
+    [
+        ("dernier", "Foresees", r"react\(\) gave Denounce\(.*ms=-5000\): times are whole"),
+        ("jaime", "Dawdles", r"tempo\(\) gave 312\.5: times are whole numbers of ms from 0"),
+    ],
+)
+def test_times_that_are_none_are_told(here: Path, game: str, name: str, said: str) -> None:
+    with pytest.raises(Complaint, match=said):
+        simulate(Plan(game, 20, 3, (f"her_bots:{name}", "random")))
 
 
 def test_a_module_with_a_mistake_is_named(here: Path) -> None:

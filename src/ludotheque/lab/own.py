@@ -71,10 +71,16 @@ class Checked:
         self, view: View, moves: Sequence[Move], rng: Random, memory: Any = None
     ) -> Move | None:
         claim = self._try("react", self._bot.react, view, moves, rng, memory)
-        return None if claim is None else self._one_of("react", moves, claim)
+        if claim is None:
+            return None
+        claim = self._one_of("react", moves, claim)
+        self._check_ms("react", claim, claim.ms)  # type: ignore[attr-defined]
+        return claim
 
     def tempo(self, view: View, rng: Random) -> int | None:
         ms: int | None = self._try("tempo", getattr(self._bot, "tempo", _nothing), view, rng)
+        if ms is not None:
+            self._check_ms("tempo", ms, ms)
         return ms
 
     def remember(self, memory: Any, events: Sequence[Event], rng: Random) -> Any:
@@ -90,6 +96,12 @@ class Checked:
             where = f", {Path(lines[-1].filename).name} line {lines[-1].lineno}" if lines else ""
             said = f"{type(error).__name__}: {error}".rstrip(": ")
             raise Complaint(f"bot {self._name} failed in {what}(){where}: {said}") from None
+
+    def _check_ms(self, what: str, given: Any, ms: Any) -> None:
+        """A time to wait: whoever answers before the question would turn back the clock."""
+        if type(ms) is not int or ms < 0:
+            said = f"bot {self._name}: {what}() gave {given!r}"
+            raise Complaint(f"{said}: times are whole numbers of ms from 0")
 
     def _one_of(self, what: str, moves: Sequence[Move], chosen: Any) -> Move:
         """The move, if it was offered; what players write themselves may be anything."""
