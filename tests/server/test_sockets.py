@@ -518,3 +518,23 @@ def test_a_flood_is_warned_then_cut(house: RunningHouse) -> None:
     assert not failures[0].get("fatal")
     assert failures[-1].get("fatal")
     first.still_plays()
+
+
+# --- advice ---
+
+
+def test_whoever_asks_is_told_that_nobody_could_think(
+    house: RunningHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is wrong with the table: an answer without a move, and the page says so."""
+
+    async def nobody(*_: object) -> None:
+        return None
+
+    monkeypatch.setattr(house.house.services.minds, "think", nobody)
+    first, second, _ = house.play_begun(game="dernier")
+    asking = mover(first, second)
+    asking.say(t="advise", ply=asking.update["ply"])
+    advice = asking.hear("advice")
+    assert (advice["playouts"], advice["moves"], advice["chances"]) == (0, [], [])
+    asking.still_plays()

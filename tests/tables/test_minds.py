@@ -146,6 +146,16 @@ async def test_whoever_asks_is_told_what_an_expert_would_do() -> None:
     assert await game.table.advise(key, ply + 1) is None, "that position is not there"
 
 
+async def test_whoever_asks_again_may_be_luckier() -> None:
+    """Nobody could think: that is no answer for all who ask about this position."""
+    game, mind, seat = await advising()
+    mind.able = False
+    key, ply = game.ears[seat].key, game.live.seq
+    assert await game.table.advise(key, ply) is None
+    mind.able = True
+    assert await game.table.advise(key, ply) is not None
+
+
 async def test_the_host_may_switch_advice_off() -> None:
     game, mind, seat = await advising(allowed=False)
     assert await game.table.advise(game.ears[seat].key, game.live.seq) is None
@@ -171,3 +181,4 @@ async def test_advice_tells_the_chances_the_search_saw() -> None:
     assert advice_of(Thought(best, [next_best, worse, best]), 7).chances == [75, 25, 0]
     alone = advice_of(Thought(Trial(DRAW), [Trial(DRAW)]), 7)
     assert (alone.playouts, len(alone.moves)) == (0, 1)
+    assert advice_of(None, 7).moves == [], "nobody could think"

@@ -15,6 +15,7 @@ export const tableEn: typeof tableFr = {
     even: (times: number, chance: number, other: number, instead: string) =>
       `I imagined what may follow ${times} times: ${chance}% chances of winning this way, ${other}% with “${instead}”. Too small a gap to change my habits.`,
     only: "That is all you can do.",
+    none: "Nothing comes to my mind. Ask me again in a moment.",
   },
   coach: {
     label: "The coach",

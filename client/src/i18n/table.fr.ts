@@ -15,6 +15,7 @@ export const tableFr = {
     even: (times: number, chance: number, other: number, instead: string) =>
       `J’ai imaginé la suite ${times}\u202ffois\u202f: ${chance}\u202f% de chances de gagner ainsi, ${other}\u202f% avec «\u202f${instead}\u202f». L’écart est trop petit pour changer mes habitudes.`,
     only: "C’est tout ce que tu peux faire.",
+    none: "Là, je sèche. Redemande-moi dans un instant.",
   },
   coach: {
     label: "Le coach",

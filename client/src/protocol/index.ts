@@ -692,7 +692,7 @@ export interface Advice {
   t: "advice";
   ply: number;
   playouts: number; // imagined ways in which the match may go on; 0: there is nothing to choose
-  moves: unknown[]; // the best one, then the others that were tried
+  moves: unknown[]; // the best one, then the others tried; none: nobody could think
   chances: number[]; // to win with them, in percent
 }
 

@@ -423,7 +423,7 @@ class Allowed(ToClient):
 class Advice(ToClient):
     ply: int
     playouts: int  # imagined ways in which the match may go on; 0: there is nothing to choose
-    moves: list[msgspec.Raw]  # the best one, then the others that were tried
+    moves: list[msgspec.Raw]  # the best one, then the others tried; none: nobody could think
     chances: list[int]  # to win with them, in percent
 
 

@@ -428,10 +428,8 @@ class Line:
         except Denied as no:
             self._failure(no.code, no.params, fatal=False)
             return
-        if thought is not None:
+        if thought is not None or (table.live is not None and table.live.seq == ply):
             self._out.say(advice_of(thought, ply))
-        elif table.live is not None and table.live.seq == ply:
-            self._fail("unavailable")
 
     def _verdict(self, verdict: Verdict, play: int | None) -> None:
         """An accepted move is answered by the update everybody gets.

@@ -200,7 +200,10 @@ class Bots:
                 live.match.game.id, moves, dice(live, seat, "advised"), imagine
             )
             self._advised[seat] = asked = now, asyncio.ensure_future(thinking)
-        return await asyncio.shield(asked[1])
+        found = await asyncio.shield(asked[1])
+        if found is None and self._advised.get(seat) is asked:
+            del self._advised[seat]  # whoever asks again may be luckier
+        return found
 
     # --- where they do not: a tempo, and a choice only when its time has come ---
 
