@@ -182,3 +182,10 @@ async def test_advice_tells_the_chances_the_search_saw() -> None:
     alone = advice_of(Thought(Trial(DRAW), [Trial(DRAW)]), 7)
     assert (alone.playouts, len(alone.moves)) == (0, 1)
     assert advice_of(None, 7).moves == [], "nobody could think"
+
+
+def test_what_was_dropped_is_compared_in_the_worlds_it_was_tried_in() -> None:
+    """They were lucky ones: the chosen move did better there, yet is worse on the whole."""
+    best, dropped = Trial(DRAW, [1.0, 1.0, 0.0, 0.0]), Trial(PASS, [1.0, 0.5])
+    assert dropped.mean > best.mean
+    assert advice_of(Thought(best, [best, dropped]), 7).chances == [50, 25]

@@ -10,10 +10,15 @@ export const tableEn: typeof tableFr = {
     ask: "Ask for advice",
     title: "Advice",
     thinking: "Let me think…",
+    quote: (words: string) => `“${words.replaceAll("“", "‘").replaceAll("”", "’")}”`,
     why: (times: number, chance: number, other: number, instead: string) =>
-      `I imagined what may follow ${times} times: this way I give you a ${chance}% chance of winning, against ${other}% with “${instead}”.`,
+      `I imagined what may follow ${times} times: this way I give you a ${chance}% chance of winning, against ${other}% with ${instead}.`,
+    same: (times: number, chance: number, _: number, instead: string) =>
+      `I imagined what may follow ${times} times: I give you a ${chance}% chance of winning, no more and no less than with ${instead}.`,
     even: (times: number, chance: number, other: number, instead: string) =>
-      `I imagined what may follow ${times} times: ${chance}% chances of winning this way, ${other}% with “${instead}”. Too small a gap to change my habits.`,
+      `I imagined what may follow ${times} times: a ${chance}% chance of winning this way, ${other}% with ${instead}. The gap is too small to be sure, so I keep to my first idea.`,
+    alone: (times: number, chance: number) =>
+      `I imagined what may follow ${times} times: this way I give you a ${chance}% chance of winning.`,
     only: "That is all you can do.",
     none: "Nothing comes to my mind. Ask me again in a moment.",
   },

@@ -10,10 +10,17 @@ export const tableFr = {
     ask: "Demander conseil",
     title: "Conseil",
     thinking: "Je réfléchis…",
+    quote: (words: string) =>
+      // its own guillemets become marks of the second rank
+      `«\u202f${words.replace(/«\s*/g, "“").replace(/\s*»/g, "”")}\u202f»`,
     why: (times: number, chance: number, other: number, instead: string) =>
-      `J’ai imaginé la suite ${times}\u202ffois\u202f: ainsi, je te donne ${chance}\u202f% de chances de gagner, contre ${other}\u202f% avec «\u202f${instead}\u202f».`,
+      `J’ai imaginé la suite ${times}\u202ffois\u202f: ainsi, je te donne ${chance}\u202f% de chances de gagner, contre ${other}\u202f% avec ${instead}.`,
+    same: (times: number, chance: number, _: number, instead: string) =>
+      `J’ai imaginé la suite ${times}\u202ffois\u202f: je te donne ${chance}\u202f% de chances de gagner, ni plus ni moins qu’avec ${instead}.`,
     even: (times: number, chance: number, other: number, instead: string) =>
-      `J’ai imaginé la suite ${times}\u202ffois\u202f: ${chance}\u202f% de chances de gagner ainsi, ${other}\u202f% avec «\u202f${instead}\u202f». L’écart est trop petit pour changer mes habitudes.`,
+      `J’ai imaginé la suite ${times}\u202ffois\u202f: ${chance}\u202f% de chances de gagner ainsi, ${other}\u202f% avec ${instead}. L’écart est trop petit pour en être sûr\u202f: je garde ma première idée.`,
+    alone: (times: number, chance: number) =>
+      `J’ai imaginé la suite ${times}\u202ffois\u202f: ainsi, je te donne ${chance}\u202f% de chances de gagner.`,
     only: "C’est tout ce que tu peux faire.",
     none: "Là, je sèche. Redemande-moi dans un instant.",
   },

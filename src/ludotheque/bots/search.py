@@ -32,6 +32,12 @@ class Trial(msgspec.Struct):
     def mean(self) -> float:
         return sum(self.results) / len(self.results) if self.results else 0.0
 
+    def beside(self, other: Trial) -> float:
+        """The other's mean as far as it compares: if it was dropped, its worlds were fewer."""
+        if not self.results:
+            return 0.0
+        return min(1.0, max(0.0, self.mean - self.lead(other)[0]))
+
     def lead(self, other: Trial) -> tuple[float, float]:
         """How much better it did than another one in the same worlds, and the standard error."""
         pairs = zip(self.results, other.results, strict=False)  # one may have been dropped sooner

@@ -267,6 +267,7 @@ def advice_of(thought: Thought | None, ply: int) -> Advice:
     """What the search saw: the best move, and the others it tried, to compare it with."""
     if thought is None:
         return Advice(ply, 0, [], [])
-    known = [trial for trial in thought.ranked() if trial.results] or [thought.chosen]
-    chances = [round(100 * trial.mean) for trial in known]
+    best = thought.chosen
+    known = [trial for trial in thought.ranked() if trial.results] or [best]
+    chances = [round(100 * best.beside(trial)) for trial in known]
     return Advice(ply, len(known[0].results), [raw(trial.move) for trial in known], chances)
