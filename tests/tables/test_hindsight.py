@@ -84,7 +84,7 @@ async def test_turns_that_decided_are_on_the_curve() -> None:
         assert abs(change - turn.change) <= 1
         entry, _, events = list(frames_of(match))[turn.since + 1]
         assert entry is not None
-        assert turn.actor == entry.seat
+        assert turn.seat == turn.actor == entry.seat, "told of who did it: the other lost as much"
         assert bytes(turn.events[0]) == msgspec.json.encode(events[0].seen_by(None))
     sizes = [abs(turn.change) for turn in found.turns]
     assert sizes == sorted(sizes, reverse=True)

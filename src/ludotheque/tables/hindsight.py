@@ -211,8 +211,11 @@ def _told(
     frames: Sequence[tuple[Entry | None, Sequence[Event]]], swing: Swing, chances: Chances
 ) -> TurningPoint:
     _, since, frame, seat = swing
-    change = chances[frame][seat] - chances[since][seat]
+    pairs = zip(chances[since], chances[frame], strict=True)
+    changes = [round(100 * (after - before)) for before, after in pairs]
     actor = next((entry.seat for entry, _ in frames if entry and entry.seat is not None), None)
+    if actor is not None and abs(changes[actor]) == abs(changes[seat]):
+        seat = actor  # of two players one loses what the other wins
     seen = [event.seen_by(None) for _, events in frames for event in events]
     raw = [msgspec.Raw(msgspec.json.encode(event)) for event in seen]
-    return TurningPoint(since, frame, actor, seat, round(100 * change), raw)
+    return TurningPoint(since, frame, actor, seat, changes[seat], raw)

@@ -57,6 +57,20 @@ it("names a turn by what is rare in the match, if there are words for it", () =>
   ).toBe("stolen!");
 });
 
+it("names a turn by what its player did, not by what comes to everybody", () => {
+  const told = ({ t }: GameEvent) => `${t}!`;
+  const turn = [
+    { t: "bought", seat: 0 },
+    { t: "round_began" },
+    { t: "income", seat: 0 },
+    { t: "income", seat: 1 },
+  ];
+  const all = [...turn, ...turn, { t: "bought", seat: 1 }, { t: "won", seat: 0 }];
+  expect(tellingOf(turn, all, told, 0)).toBe("bought!");
+  expect(tellingOf(turn.slice(1), all, told, 0)).toBe("income!");
+  expect(tellingOf(turn.slice(1, 2), all, told, 0)).toBe("round_began!");
+});
+
 it("names the last turn by what its player did, not by what the end brings about", () => {
   const told = ({ t }: GameEvent) => `${t}!`;
   const end = [

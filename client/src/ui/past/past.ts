@@ -76,8 +76,8 @@ export function timesOf(events: readonly GameEvent[], seats: number): number[][]
 export const median = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) / 2)] ?? 0;
 
-/** Of what happened in a turn, what happens least often: the rest goes without saying, as does what
- * the end of the match brings about; its last turn is what its player did. */
+/** Of what a turn's player did, what happens least often: the rest goes without saying, as does what
+ * comes to others as well and what the end of the match brings about. */
 export function tellingOf(
   turn: readonly GameEvent[],
   all: readonly GameEvent[],
@@ -91,11 +91,13 @@ export function tellingOf(
   }
   const rarity = (event: GameEvent) => often.get(keysOf(event)[0] ?? event.t) ?? 0;
   const isEnd = (event: GameEvent) => JSON.stringify(event) === JSON.stringify(all.at(-1));
+  const others = turn.filter(({ seat }) => typeof seat === "number" && seat !== actor);
+  const shared = new Set(others.map(({ t }) => t));
   const spoken = turn.filter((event) => told(event) && !isEnd(event));
-  const done = turn.some(isEnd) ? spoken.filter(({ seat }) => seat === actor) : [];
-  const rarest = (done.length ? done : spoken).reduce<GameEvent | null>(
-    (best, event) => (best === null || rarity(event) <= rarity(best) ? event : best),
-    null,
-  );
+  const done = spoken.filter(({ seat }) => seat === actor);
+  const lists = [done.filter(({ t }) => !shared.has(t)), done, spoken];
+  const rarest = lists
+    .find((list) => list.length)
+    ?.reduce((best, event) => (rarity(event) <= rarity(best) ? event : best));
   return rarest ? told(rarest) : "";
 }
