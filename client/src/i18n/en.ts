@@ -66,6 +66,10 @@ export const en: typeof fr = {
     pace: "Pace",
     opening: "Setting the table…",
   },
+  expert: {
+    searches: "The expert bot tries its moves in its mind before it plays.",
+    quick: "The expert bot is as quick and attentive as a human can be.",
+  },
   figures: {
     players: (n, minutes) => `With ${n}: about ${minutes} min`,
     option: (value, minutes, usual) =>

@@ -236,6 +236,10 @@ export const fr = {
     pace: "Le rythme",
     opening: "On prépare la table…",
   },
+  expert: {
+    searches: "Le bot expert essaie ses coups dans sa tête avant de jouer.",
+    quick: "Le bot expert est aussi vif et attentif qu’un humain peut l’être.",
+  },
   figures: {
     players: (n: number, minutes: number) => `À ${n} : environ ${minutes} min`,
     option: (value: string, minutes: number, usual: number) =>

@@ -286,6 +286,7 @@ export interface GameInfo {
   mark?: Record<string, string>; // what such a seat is called, where it is not the youngest
   stimuli?: string[]; // events that reaction times count from
   credit?: Record<string, string>; // whose game it is, by language
+  in_time?: boolean; // nobody waits for anybody: an expert is quick, it does not search
   lesson?: boolean; // there is a first match that teaches it
   brings?: string[]; // files for the browser: GET /games/{id}/{file}
 }

@@ -61,6 +61,7 @@ def game_info(game: Game) -> protocol.GameInfo:
         mark={language: text["mark"] for language, text in told.items() if "mark" in text},
         stimuli=[snake(event.__name__) for event in game.event_types if event.stimulus],
         credit={lang: text.get("box", {}).get("credit", "") for lang, text in words.items()},
+        in_time=game.in_time,
         lesson=lesson(game) is not None,
         brings=brought(game),
     )

@@ -39,6 +39,7 @@ class GameInfo(msgspec.Struct):
     mark: dict[str, str] = {}  # what such a seat is called, where it is not the youngest
     stimuli: list[str] = []  # events that reaction times count from
     credit: dict[str, str] = {}  # whose game it is, by language
+    in_time: bool = False  # nobody waits for anybody: an expert is quick, it does not search
     lesson: bool = False  # there is a first match that teaches it
     brings: list[str] = []  # files for the browser: GET /games/{id}/{file}
 
