@@ -25,7 +25,7 @@ WORLDS = 48  # play-outs of one moment
 CLOSELY = 4  # times as many, where it mattered
 DOUBTFUL = 6  # stretches that are looked at again
 MOST_TURNS = 3
-LEAST = 0.08  # of the chances: whatever moves less decides nothing
+LEAST = 0.05  # of the chances: whatever moves less decides nothing
 CHUNK = 4  # moments of one errand: experts need not wait long behind it
 
 
@@ -214,8 +214,8 @@ def _told(
     pairs = zip(chances[since], chances[frame], strict=True)
     changes = [round(100 * (after - before)) for before, after in pairs]
     actor = next((entry.seat for entry, _ in frames if entry and entry.seat is not None), None)
-    if actor is not None and abs(changes[actor]) == abs(changes[seat]):
-        seat = actor  # of two players one loses what the other wins
+    if actor is not None and abs(changes[actor]) >= abs(changes[seat]) - 1:
+        seat = actor  # of two players one loses what the other wins, but for rounding
     seen = [event.seen_by(None) for _, events in frames for event in events]
     raw = [msgspec.Raw(msgspec.json.encode(event)) for event in seen]
     return TurningPoint(since, frame, actor, seat, changes[seat], raw)
