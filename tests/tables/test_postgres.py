@@ -62,6 +62,10 @@ class Listening:
         await eventually(lambda: words in self.heard)
 
 
+def a_future() -> asyncio.Future[bool]:
+    return asyncio.get_running_loop().create_future()
+
+
 async def eventually(what: Callable[[], bool | Awaitable[bool]]) -> None:
     for _ in range(6000):
         found = what()
@@ -186,12 +190,13 @@ async def test_a_house_stopped_while_it_writes_stops_no_other(
         return kept
 
     monkeypatch.setattr(postgres, "_keep", stops)
-    mine = asyncio.create_task(one.append("m", entry(0, 0)))
+    calls = [Call(APPEND, ("m", 0, seat, b"{}", 0, False), a_future()) for seat in (0, 1)]
+    writing = asyncio.create_task(asyncio.to_thread(one._commit, calls))
     await asyncio.to_thread(stopped.wait)
     await asyncio.wait_for(two.append("m", entry(0, 1)), 30)
     wakes.set()
-    with pytest.raises(Conflict):
-        await mine
+    await writing
+    assert [call.done.result() for call in calls] == [False, False]
     await one.append("m", entry(1))
     assert await one.entries("m") == [entry(0, 1), entry(1)]
     for store in (one, two):
@@ -404,12 +409,9 @@ async def test_a_line_that_breaks_again_and_again_refuses_nothing_that_was_writt
         return kept
 
     store._transact = answer_lost  # type: ignore[method-assign]
-    done = [asyncio.get_running_loop().create_future() for _ in range(2)]
-    line = entry(0)
-    values = [(name, 0, line.seat, bytes(line.move), line.at_ms, False) for name in ("m", "n")]
-    calls = [Call(APPEND, each, waits) for each, waits in zip(values, done, strict=True)]
+    calls = [Call(APPEND, (name, 0, 0, b"{}", 0, False), a_future()) for name in ("m", "n")]
     await asyncio.to_thread(store._commit, calls)
-    assert await asyncio.gather(*done) == [True, True]
+    assert await asyncio.gather(*(call.done for call in calls)) == [True, True]
     await store.close()
 
 
