@@ -499,6 +499,22 @@ async def test_a_table_that_only_the_dead_house_had_open_is_taken_over() -> None
     assert street.houses[1].tables[table.room.code].runs
 
 
+async def test_a_house_that_is_full_takes_over_nothing() -> None:
+    """Else nobody would run the table, wherever its people come to it."""
+    street = await at_a_table()
+    second, full = street.block.doors["two"], Door(street.block, "full")
+    await House(Services(full, street.time), most=0).open()
+    street.block.beat()
+    await street.time.wait(0)
+    hears, second.ear = second.ear, None  # a little later
+    street.dies(0)
+    await street.time.wait(0)
+    second.ear = hears
+    street.block.beat()
+    await street.time.wait(0)
+    assert street.tables[1].runs
+
+
 async def test_a_house_that_was_thought_dead_lets_go() -> None:
     """It was stopped for a while, and wakes to find its table run by another."""
     street = await at_a_table(bots=("easy",))

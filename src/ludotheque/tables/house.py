@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ..core.model import Seat
@@ -47,7 +47,8 @@ class House:
         store.hear(Street(self.services, self.tables, self._resume))
         await self._resume(sorted(await store.take(await store.live_rooms())))
 
-    async def _resume(self, codes: Iterable[str]) -> None:
+    async def _resume(self, codes: Sequence[str]) -> None:
+        """What does not come in here, or not now, is for others to run."""
         for code in codes:
             try:
                 await self.find(code)
@@ -55,6 +56,7 @@ class House:
                 pass  # `_load` has said why
             except Exception as error:  # one table never stands in the way of the others
                 LOG.error("table %s cannot be resumed now; its log is kept: %s", code, error)
+        self.services.store.give_back([code for code in codes if code not in self.tables])
 
     async def create(
         self,

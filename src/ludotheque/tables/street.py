@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from .services import Services
 from .store.base import Unavailable
@@ -19,7 +19,7 @@ class Street:
         self,
         services: Services,
         tables: Mapping[str, Table],
-        resume: Callable[[Iterable[str]], Awaitable[None]],
+        resume: Callable[[Sequence[str]], Awaitable[None]],
     ) -> None:
         self._services, self._tables, self._resume = services, tables, resume
         self._houses: frozenset[str] = frozenset()
