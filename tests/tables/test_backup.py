@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 import zipfile
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from tests.server.server_kit import RunningHouse
 
 from ludotheque.tables.store import backup
-from ludotheque.tables.store.folder import DATABASE, FolderLock, FolderProblem
+from ludotheque.tables.store.folder import DATABASE, SECRET, FolderLock, FolderProblem
 
 
 def test_a_running_house_comes_back_where_it_was(tmp_path: Path) -> None:
@@ -54,6 +55,17 @@ def test_nothing_is_written_over_unasked(kept: Path, tmp_path: Path) -> None:
         backup.restore(kept, folder)
     backup.save(folder, kept, replace=True)
     backup.restore(kept, folder, replace=True)
+
+
+def test_a_house_that_was_put_back_lies_on_the_disk(
+    kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not an empty file under its name, if the machine is switched off a moment later."""
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda handle: synced.append(os.fstat(handle).st_ino))
+    backup.restore(kept, tmp_path / "there")
+    put_back = {(tmp_path / "there" / name).stat().st_ino for name in (DATABASE, SECRET)}
+    assert put_back <= set(synced)
 
 
 def test_a_house_that_is_open_is_not_replaced(kept: Path, tmp_path: Path) -> None:

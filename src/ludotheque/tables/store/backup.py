@@ -91,6 +91,8 @@ def _unpack(file: Path, place: Path) -> None:
         for name in (DATABASE, *(name for name in BESIDE if name in bundle.namelist())):
             with os.fdopen(os.open(place / name, os.O_WRONLY | os.O_CREAT, 0o600), "wb") as out:
                 out.write(bundle.read(name))
+                out.flush()
+                os.fsync(out.fileno())
 
 
 def _move_in(place: Path, folder: Path) -> None:
