@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
-from ludotheque.core.shelf import places
+from ludotheque.core.shelf import own_games, places
 from ludotheque.server import protocol
-from ludotheque.server.outbox import house_ms
+from ludotheque.server.outbox import SAID_RTT, house_ms
+from ludotheque.tables.clock import compensate
 from ludotheque.tables.match import LiveMatch
+from ludotheque.tables.step import Stimulus
 
 from .server_kit import Guest, Message, RunningHouse, until
 
@@ -151,6 +153,19 @@ def test_the_system_knows_the_line_and_late_pongs_buy_nothing(house: RunningHous
     assert line.rtt < 60
     house.house.services.direct = False
     assert line.rtt >= 140, "behind a proxy there is nothing else to go by"
+    line._pings.rtt = 2000  # type: ignore[attr-defined]
+    assert line.rtt == SAID_RTT
+
+
+@pytest.mark.rule("SG-DIG-2", "SG-DIG-5")
+def test_pings_answered_ever_later_buy_no_more_than_the_largest_compensation() -> None:
+    """900 ms were believed to be 150: what is thought to be shown late counts from then on."""
+    raced = [game.timings for game in own_games() if "comp_cap" in game.timings]
+    assert len(raced) >= 4
+    for timings in raced:
+        stimulus = Stimulus(1, 0, at=0, together=False)
+        elapsed = 900 - stimulus.shown(SAID_RTT)
+        assert compensate(0, elapsed, SAID_RTT, timings) >= 900 - timings["comp_cap"]
 
 
 def _ping(guest: Guest) -> Message:

@@ -25,7 +25,7 @@ from ..tables.store.base import Unavailable
 from ..tables.table import Table
 from . import limits, protocol, wishes
 from .metrics import Metrics
-from .outbox import POLICY, Outbox, Pings
+from .outbox import POLICY, SAID_RTT, Outbox, Pings
 from .protocol import ToServer, ToServerMessage
 from .screens import Screens
 from .tokens import Signer
@@ -76,7 +76,7 @@ class Line:
     def rtt(self) -> int:
         """SG-DIG-2: answering pings late buys nothing where the system knows the line itself."""
         kernel = self._wire.kernel_rtt() if self._house.services.direct else None
-        return self._pings.rtt if kernel is None else kernel
+        return min(self._pings.rtt, SAID_RTT) if kernel is None else kernel
 
     # --- the life of a line ---
 
