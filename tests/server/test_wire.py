@@ -116,6 +116,19 @@ def test_a_message_in_pieces_must_end_even_if_there_is_nothing_in_them(house: Ru
     first.still_plays()
 
 
+def test_what_is_written_down_of_a_network_does_not_grow_with_its_addresses(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """With IPv6 everybody has more of them than a disk has lines: once a minute is by /64, too."""
+    with RunningHouse(tmp_path, behind_proxy=True) as house:
+        for n in (1, 2):
+            guest = house.open_line(additional_headers={"X-Forwarded-For": f"2001:db8::{n}"})
+            pour(guest, frame(Opcode.PING) * 1000)
+            assert last_words(guest) == ("too_fast", 1008)
+    said = {record.getMessage() for record in caplog.records}
+    assert said == {"2001:db8:: says too much and is cut off"}
+
+
 def test_all_lines_of_an_address_share_a_budget_and_who_says_little_goes_on(
     house: RunningHouse, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

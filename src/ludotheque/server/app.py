@@ -200,14 +200,13 @@ class Site:
 
     async def _line(self, socket: WebSocket) -> None:
         """Whoever is let in; counted while that is looked into, too."""
-        host = socket.client.host if socket.client else ""
-        address = limits.household(host)
+        address = limits.household(socket.client.host if socket.client else "")
         wire: Wire = socket.scope["state"]["wire"]
         self._open[address] += 1
         try:
             denied = self._objection(socket, address)
             if denied is None:
-                wire.address, wire.home = host, self._homes.of(address)
+                wire.address, wire.home = address, self._homes.of(address)
                 await Line(
                     socket, self.house, self._signer, self.metrics, self.guesses, self.screens
                 ).run()

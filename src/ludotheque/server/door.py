@@ -65,9 +65,10 @@ class Door(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.flow: Flow = Flow(transport)
-        self.logger = Named(self.logger, self.client[0] if self.client else "")  # type: ignore[assignment]
-        if self.client and not self.config.proxy_headers:  # else everybody is the proxy
-            self._home = limits.household(self.client[0])
+        home = limits.household(self.client[0] if self.client else "")
+        self.logger = Named(self.logger, home)  # type: ignore[assignment]
+        if home and not self.config.proxy_headers:  # else everybody is the proxy
+            self._home = home
             self.open[self._home] += 1
             if self.open[self._home] > limits.DOORS_PER_ADDRESS:
                 transport.abort()

@@ -152,13 +152,13 @@ class Line:
         except Denied as no:
             self._failure(no.code, no.params, fatal=False)
         except Unavailable as error:
-            LOG.error("the store failed for %s: %s", self._address, error)
+            LOG.error("the store failed for %s: %s", self.home, error)
             self._fail("unavailable")
         except Exception:
             self._break()
 
     def _break(self) -> None:
-        LOG.exception("a line of %s broke", self._address)
+        LOG.exception("a line of %s broke", self.home)
         self._fatal("broken", BROKEN)
 
     # --- decode or say what is wrong ---
@@ -168,7 +168,7 @@ class Line:
         if wait := self._bucket.take():
             self._fouls += 1
             if self._fouls > limits.FOULS:
-                LOG.warning("%s says too much and is cut off", self._address)
+                LOG.warning("%s says too much and is cut off", self.home)
                 self._fatal("too_fast", POLICY, retry_ms=wait)
             elif not self._hasty:  # once in a row: a flood is not answered by another one
                 self._fail("too_fast", retry_ms=wait)

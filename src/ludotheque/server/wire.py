@@ -58,7 +58,7 @@ class Wire(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self.app_state = {**self.app_state, "wire": self}  # where the application finds it
         self.ear: Ear | None = None
-        self.address = ""  # of who is at the other end; behind a proxy the application knows it
+        self.address = ""  # whose line it is; behind a proxy the application knows it
         self._budget = limits.wire_bucket()
         self.home: limits.Bucket | None = None  # which all lines of its address share
         self._share = limits.share_bucket()  # what is left to this line where that one is empty
@@ -72,7 +72,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self.address = self.client[0] if self.client else ""
+        self.address = limits.household(self.client[0] if self.client else "")
 
     # --- in ---
 
