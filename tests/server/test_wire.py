@@ -448,6 +448,30 @@ def test_a_line_with_too_many_headers_is_never_opened(
 
 
 @pytest.mark.parametrize(
+    "more",
+    [
+        f"Content-Length: {9 * limits.MESSAGE_BYTES}\r\n",
+        "Transfer-Encoding: chunked\r\n",
+        f"X: {'y' * 9000}\r\n",  # longer than a line's library reads
+    ],
+    ids=["length", "chunks", "header"],
+)
+def test_who_asks_for_a_line_as_no_browser_does_is_answered(
+    house: RunningHouse, caplog: pytest.LogCaptureFixture, more: str
+) -> None:
+    """A proxy takes a house that hangs up without a word for one that is gone."""
+    with raw_line(house) as line:
+        head = SHAKE.format(host=house.address)[:-2] + more + "\r\n"
+        line.sendall(head.encode() + bytes(limits.MESSAGE_BYTES))
+        for _ in range(8):
+            line.sendall(bytes(limits.MESSAGE_BYTES))
+            time.sleep(0.01)
+        assert b" 400 " in line.recv(5000)
+    assert not [record for record in caplog.records if record.exc_info]
+    house.play_begun()[0].still_plays()
+
+
+@pytest.mark.parametrize(
     "bad",
     [b"\x00\x01\r\n\r\n", b"GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n"],
     ids=["no-http", "no-websocket"],
@@ -576,6 +600,16 @@ def test_a_house_closes_while_somebody_leaves_it(
         line, end = clogged(house)
         leaves(house, line, end)
         until(lambda: end.transport.is_closing())
+    with pytest.raises(Unavailable):
+        asyncio.run(house.house.services.store.room("ABCD"))
+    line.close()
+
+
+def test_a_house_closes_while_somebody_is_turned_away(tmp_path: Path) -> None:
+    with RunningHouse(tmp_path / "data") as house:
+        line = raw_line(house)
+        line.sendall(f"{SHAKE.format(host='x')[:-2]}X: {'y' * 9000}\r\n\r\n".encode())
+        assert b" 400 " in line.recv(5000)
     with pytest.raises(Unavailable):
         asyncio.run(house.house.services.store.room("ABCD"))
     line.close()

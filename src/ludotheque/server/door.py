@@ -20,6 +20,14 @@ BAD_REQUEST = (
     b"HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain; charset=utf-8\r\n"
     b"Connection: close\r\nContent-Length: %d\r\n\r\n"
 )
+BODY = (b"content-length", b"transfer-encoding")  # of a request
+
+
+def turn_away(transport: asyncio.Transport, loop: asyncio.AbstractEventLoop, why: str) -> None:
+    """Closing while somebody still speaks would tear the answer out of the line."""
+    words = why.encode()
+    transport.write(BAD_REQUEST % len(words) + words)
+    loop.call_later(limits.LAST_WORDS_S, transport.close)
 
 
 class Flow(FlowControl):
@@ -116,11 +124,9 @@ class Door(HttpToolsProtocol):
         super().on_header(name, value)
 
     def send_400_response(self, msg: str) -> None:
-        """Closing while somebody still speaks would tear the answer out of the line."""
-        words = msg.encode()
-        self.transport.write(BAD_REQUEST % len(words) + words)
+        """Nothing more is heard, but for a moment it may still be said."""
         self._deaf = True
-        self.loop.call_later(limits.LAST_WORDS_S, self.transport.close)
+        turn_away(self.transport, self.loop, msg)
 
     def on_message_complete(self) -> None:
         self._within = False
@@ -173,6 +179,9 @@ class Door(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """From here on it is a line, and counted as such."""
         if self.transport.is_closing():  # it was asked for before an answer was read
+            return
+        if any(name in BODY and value != b"0" for name, value in self.headers):
+            self.send_400_response("A line begins without a body.")
             return
         self._leave()
         super().handle_websocket_upgrade()

@@ -19,6 +19,7 @@ from websockets.frames import CloseCode, Frame, apply_mask  # type: ignore[attr-
 from websockets.protocol import OPEN
 
 from . import limits
+from .door import turn_away
 from .protocol import ErrorCode, Failure
 from .updates import ENCODER
 
@@ -89,7 +90,9 @@ class Wire(WebSocketsSansIOProtocol):
         else:
             super().data_received(data)
             if self.conn.handshake_exc is not None and not self.handshake_initiated:
-                self.transport.close()  # headers that are good for a request, but not for a line
+                self._deaf = True  # headers that are good for a request, but not for a line
+                turn_away(self.transport, self.loop, "This opens no line.")
+                self.transport.pause_reading()
                 return
         if short:
             self._cut_off(CloseCode.POLICY_VIOLATION)
@@ -240,6 +243,12 @@ class Wire(WebSocketsSansIOProtocol):
         """Whoever does not answer our ping is gone."""
         self.pong_timer = None
         self.hang_up(CloseCode.INTERNAL_ERROR)
+
+    def shutdown(self) -> None:
+        if self.conn.handshake_exc is None:
+            super().shutdown()
+        else:
+            self.transport.close()  # it never was a line, and has its answer
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         """The line is over, whoever ended it."""
