@@ -29,6 +29,7 @@ worker_processes 1;
 events {{}}
 http {{
     access_log off;
+    client_body_buffer_size 1m;
     client_body_temp_path {folder}/body;
     proxy_temp_path {folder}/proxy;
     fastcgi_temp_path {folder}/fastcgi;

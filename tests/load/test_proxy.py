@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import re
+import socket
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -13,6 +15,7 @@ import pytest
 from ludotheque.lab.bench.browser import must_be_there
 
 from .. import nginx
+from ..server.server_kit import RunningHouse
 from .test_houses import LONGEST_S
 from .test_kill import Player, Victim, start_all, verify
 
@@ -21,13 +24,17 @@ pytestmark = [pytest.mark.anyio, pytest.mark.parametrize("anyio_backend", ["asyn
 
 @pytest.fixture
 def houses(tmp_path: Path, database: str) -> Iterator[list[Victim]]:
-    if nginx.find() is None and not must_be_there():
-        pytest.skip(nginx.MISSING)
+    _find_nginx()
     both = [Victim(tmp_path / name, database, "--behind-proxy") for name in ("one", "two")]
     start_all(both)
     yield both
     for house in both:
         house.kill()
+
+
+def _find_nginx() -> None:
+    if nginx.find() is None and not must_be_there():
+        pytest.skip(nginx.MISSING)
 
 
 class Guest(Player):
@@ -88,3 +95,41 @@ async def test_a_table_goes_to_one_house_and_on_at_the_other(
     for house in houses:
         house.kill()
     assert await verify(houses[0], list(guests)) == sum(guest.count() for guest in guests)
+
+
+LARGE = 200_000
+POST = "POST {} HTTP/1.1\r\nHost: x\r\nContent-Length: {}\r\n{}\r\n"
+LINE = (
+    "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n{}\r\n"
+)
+HOSTILE = (
+    POST.format("/api/tables", LARGE, "").encode() + bytes(LARGE),
+    POST.format("/api/tables", LARGE, "X: y\r\n" * 101).encode() + bytes(LARGE),
+    POST.format("/api/replays/public", LARGE, "").encode() + bytes(LARGE),
+    LINE.format("Content-Length: 5\r\n").encode() + b"12345",
+    LINE.format(f"Content-Length: {LARGE}\r\n").encode() + bytes(LARGE),
+)
+
+
+def test_no_visitor_makes_the_proxy_take_the_houses_for_gone(
+    tmp_path: Path, anyio_backend: str
+) -> None:
+    """Whatever a house answers, it answers: torn connections shut out everybody for seconds."""
+    _find_nginx()
+    with (
+        RunningHouse(tmp_path / "one", behind_proxy=True) as one,
+        RunningHouse(tmp_path / "two", behind_proxy=True) as two,
+    ):
+        proxy = nginx.Nginx(tmp_path / "nginx", [one.address, two.address])
+        try:
+            name, port = proxy.address.split(":")
+            for words in HOSTILE * 3:
+                with socket.create_connection((name, int(port)), timeout=10) as line:
+                    with suppress(OSError):  # it may hang up before all was said
+                        line.sendall(words)
+                    assert b" 502 " not in line.recv(1000)
+            with httpx.Client(base_url=f"http://{proxy.address}", timeout=10) as visitor:
+                assert {visitor.get("/health").status_code for _ in range(400)} == {200}
+        finally:
+            proxy.close()
