@@ -35,6 +35,7 @@ from ludotheque.tables.denied import Denied
 from ludotheque.tables.house import House
 from ludotheque.tables.pulse import BEAT_MS
 from ludotheque.tables.services import Services
+from ludotheque.tables.store.base import Unavailable
 from ludotheque.tables.store.memory import MemoryStore
 from ludotheque.tables.table import Table
 
@@ -453,6 +454,24 @@ async def test_a_bot_reacts_once_to_every_stimulus_from_when_it_shows() -> None:
     for at, slap in zip(lights, slaps, strict=True):
         ms = int(msgspec.json.decode(slap.move)["ms"])
         assert slap.at_ms - at == ms >= 250
+
+
+async def test_a_stand_in_whose_move_was_lost_plans_no_other_once_its_person_is_back() -> None:
+    """Else, when he leaves again, that plan stands in the way of a new one."""
+    game = await fair(2)
+    tried = []
+
+    async def comes_back(seat: int, move: Move, ply: int) -> Verdict:
+        tried.append(seat)
+        game.table.enter(game.ears[1])
+        raise Unavailable("the disk is full")
+
+    bots = game.table._bots
+    bots._play = comes_back
+    game.ears[1].leave()
+    await game.time.wait(2 * game.table.grace_ms)
+    assert tried == [1]
+    assert bots._busy == {}
 
 
 @pytest.mark.rule("SG1-DIG-12")

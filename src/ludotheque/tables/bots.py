@@ -254,7 +254,8 @@ class Bots:
         try:
             await self._play(seat, move, live.seq)
         except Unavailable:
-            self._plan(live, seat, RETRY_MS)
+            if self._live is live and seat in self.seats:  # meanwhile somebody may have come back
+                self._plan(live, seat, RETRY_MS)
 
     def choose(
         self, live: LiveMatch, seat: Seat, level: str, *, silent: bool = False
