@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 from importlib import import_module
 from pathlib import Path
@@ -24,6 +25,29 @@ def test_no_struct_is_defined_in_what_is_compiled(source: Path) -> None:
     kinds = [kind for kind in vars(import_module(name)).values() if isinstance(kind, type)]
     structs = [k for k in kinds if issubclass(k, msgspec.Struct) and k.__module__ == name]
     assert structs == []
+
+
+WAITS = ast.Await | ast.AsyncFor | ast.AsyncWith | ast.Yield | ast.YieldFrom
+
+
+def waiting_handlers(source: str) -> list[str]:
+    """Where something is waited for while an exception is handled; `async with` may do so."""
+    handlers: list[ast.AST] = []
+    for part in ast.walk(ast.parse(source)):
+        match part:
+            case ast.Try() | ast.TryStar():
+                handlers += [*part.handlers, *part.finalbody]
+            case ast.AsyncWith():
+                handlers.append(part)
+    inside = [part for handler in handlers for part in ast.walk(handler)]
+    return [ast.unparse(part) for part in inside if isinstance(part, WAITS)]
+
+
+def test_nothing_is_waited_for_while_an_exception_is_handled() -> None:
+    """Compiled, it would be everybody's exception meanwhile, and `raise` might raise another's."""
+    for path in fast.sources():
+        assert waiting_handlers(path.read_text("utf-8")) == [], path
+    assert waiting_handlers("async def f():\n try: pass\n finally: await g()") == ["await g()"]
 
 
 def test_a_source_changed_after_it_was_compiled_is_named(

@@ -138,11 +138,14 @@ class Keeper(ABC):
         """Keep the draft durably, then show it; whoever lost a seat by it is told."""
         document = rooms.write(draft)
         live = draft.phase == "playing"
+        overtaken: str | None = None
         try:
             await self._services.store.save_room(draft.code, self._version, document, live=live)
         except Conflict as error:
+            overtaken = str(error)
+        if overtaken is not None:
             await self._read_room()
-            raise Overtaken(str(error)) from error
+            raise Overtaken(overtaken)
         self._version += 1
         self.room = draft
         self._show_room()

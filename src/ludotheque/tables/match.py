@@ -339,9 +339,12 @@ class LiveMatch:
         """Nothing is applied before it is durable; Unavailable leaves everything as it was."""
         stand_in = ask is not None and ask.stand_in
         entry = self.match.entry(seat, move, self.time.now(), stand_in=stand_in)
+        overtaken = False
         try:
             await self._store.append(self.match.header.match, entry)
         except Conflict:
+            overtaken = True
+        if overtaken:
             await self.catch_up()
             return OVERTAKEN
         self._apply(entry, move, ask, tell=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from abc import abstractmethod
 from collections.abc import Callable
+from functools import partial
 from typing import TypeAlias
 
 from ..core.model import Move, Refusal, Seat
@@ -59,8 +60,11 @@ class Player(Keeper):
         return self._turnstile.left(seat)
 
     async def _in_turn(self, key: str, ask: Ask) -> Verdict:
-        async with self._turnstile.turn(self._seat(key)):
-            return await self._alone(self._person_plays(key, ask))
+        go = partial(self._goes, key, ask)
+        return await self._turnstile.let(self._seat(key), go)
+
+    async def _goes(self, key: str, ask: Ask) -> Verdict:
+        return await self._alone(self._person_plays(key, ask))
 
     async def take_back(self, key: str, ply: int) -> Verdict:
         return await self._alone(self._take_back(self._seat(key), ply))

@@ -129,6 +129,7 @@ class Shared(Taught):
         except Unavailable:
             self._old_room = True
             raise
+        lost = False
         try:
             if self.live is not None:
                 self.live.leads = self.runs
@@ -137,6 +138,8 @@ class Shared(Taught):
             raise
         except Exception as error:  # of other rules: whatever it is, it is told at this table
             LOG.warning("table %s cannot follow another house: %s", self.room.code, error)
+            lost = True
+        if lost:
             await self._resume()
         await self._settle()
 

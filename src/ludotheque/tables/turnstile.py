@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 from ..core.model import Seat
 from .clock import Time
 from .denied import Denied
 
+T = TypeVar("T")
 MOST_WAITING = 4  # of one seat; whoever taps faster than that means none of it
 
 
@@ -31,8 +32,7 @@ class Turnstile:
         """A move was made at that time; one that is refused costs no time."""
         self._passed[seat] = at
 
-    @asynccontextmanager
-    async def turn(self, seat: Seat) -> AsyncIterator[None]:
+    async def let(self, seat: Seat, go: Callable[[], Awaitable[T]]) -> T:
         """This seat's next go, once its time has come."""
         waiting = self._waiting.get(seat, 0)
         if waiting > MOST_WAITING:
@@ -41,7 +41,7 @@ class Turnstile:
         try:
             async with self._gates.setdefault(seat, asyncio.Lock()):
                 await self._pause(self.left(seat))
-                yield
+                return await go()
         finally:
             self._waiting[seat] -= 1
 
