@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from random import Random
 
@@ -115,6 +117,25 @@ async def test_many_thoughts_share_the_time(monkeypatch: pytest.MonkeyPatch) -> 
     assert await asyncio.gather(*thoughts) == [None] * 8
     assert min(caps) == pytest.approx(minds.CAP_MS * minds.WORKERS / 8)
     assert house.busy == 0
+
+
+async def test_who_thinks_at_the_same_moment_shares_the_workers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """After a restart all experts begin at once: each had its own workers, beyond the cores."""
+    pools = []
+
+    class SlowToStart(ThreadPoolExecutor):
+        def __init__(self, workers: int, *_: object, **__: object) -> None:
+            super().__init__(workers)
+            pools.append(self)
+            time.sleep(0.05)
+
+    monkeypatch.setattr(minds, "ProcessPoolExecutor", SlowToStart)
+    house = Minds()
+    assert await asyncio.gather(*(house.run(pow, 2, n) for n in range(4))) == [1, 2, 4, 8]
+    house.close()
+    assert len(pools) == 1
 
 
 def test_a_thought_tells_the_next_best_first() -> None:

@@ -16,7 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing import get_context, parent_process
 from random import Random
-from threading import Thread
+from threading import Lock, Thread
 from time import process_time
 from typing import ParamSpec, TypeVar
 
@@ -64,6 +64,7 @@ class Minds:
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
+        self._starting = Lock()  # threads do so
         self.busy = 0  # how many thoughts are on their way
 
     async def think(
@@ -92,13 +93,15 @@ class Minds:
 
     def _submit(self, errand: Callable[[], T]) -> Future[T]:
         """Starting a process takes a while: this runs beside the event loop."""
-        if self._pool is None:
-            # Spawned, not forked: the house has threads and sockets that are not theirs.
-            self._pool = ProcessPoolExecutor(WORKERS, get_context("spawn"), initializer=settle)
-        return self._pool.submit(errand)
+        with self._starting:
+            if self._pool is None:
+                # Spawned, not forked: the house has threads and sockets that are not theirs.
+                self._pool = ProcessPoolExecutor(WORKERS, get_context("spawn"), initializer=settle)
+            return self._pool.submit(errand)
 
     def close(self) -> None:
         """Let go of the workers; the next thought starts new ones."""
-        pool, self._pool = self._pool, None
+        with self._starting:
+            pool, self._pool = self._pool, None
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
