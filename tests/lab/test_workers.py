@@ -7,10 +7,13 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from socket import socket
+from types import SimpleNamespace
 
 import pytest
 
 from ludotheque.cli import main
+from ludotheque.lab import workers
 from ludotheque.lab.complaint import Complaint
 from ludotheque.lab.own import bot_called, check_bot
 from ludotheque.lab.simulate import Plan, chunked, simulate
@@ -109,6 +112,22 @@ def test_without_ray_one_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(Complaint, match=r"ludotheque\[ray\]"):
         simulate(Plan("dernier", 60, 2), on="ray")
+
+
+def test_a_cluster_that_is_not_there_is_told_at_once() -> None:
+    """Ray has words for what is no address; where nobody answers it asks for minutes."""
+
+    def init(**given: object) -> None:
+        raise ValueError(f"Invalid address format: {given['address']}")
+
+    ray = SimpleNamespace(init=init)
+    with pytest.raises(Complaint, match="no Ray cluster at Rya: Invalid address format: Rya"):
+        workers._connect(ray, Crew(on="Rya"))
+    with socket() as nobody:  # bound, and does not listen
+        nobody.bind(("127.0.0.1", 0))
+        here = f"127.0.0.1:{nobody.getsockname()[1]}"
+        with pytest.raises(Complaint, match=rf"no Ray cluster at {here}: .*refused"):
+            workers._connect(ray, Crew(on=here))
 
 
 @pytest.fixture

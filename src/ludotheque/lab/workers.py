@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from multiprocessing import get_context, parent_process
+from socket import create_connection
 from typing import Any, TypeVar
 from zlib import crc32
 
@@ -27,6 +28,7 @@ Work = Callable[[P, Sequence[int]], R]
 WORTH_A_POOL = 4  # chunks; fewer are done before the other processes have started
 BEAT = 1.0  # seconds between two looks for the one who counts
 AHEAD = 3  # chunks a Ray worker has in store
+PATIENCE = 10.0  # seconds for a cluster to answer
 
 
 class Crew(msgspec.Struct, frozen=True):
@@ -135,6 +137,14 @@ def _connect(ray: Any, crew: Crew) -> None:
     else:
         given |= {"address": crew.address}
     try:
+        _call_at(crew.address or "")
         ray.init(**given)
-    except ConnectionError as error:
-        raise Complaint(f"no Ray cluster at {crew.address}: {error}") from None
+    except (OSError, ValueError) as error:
+        raise Complaint(f"no Ray cluster at {crew.on}: {error}") from None
+
+
+def _call_at(address: str) -> None:
+    """An OSError where nobody answers: Ray itself would go on asking for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdigit():
+        create_connection((host.strip("[]"), int(port)), PATIENCE).close()
