@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
@@ -101,6 +102,16 @@ def test_whoever_plays_ends_with_the_one_who_counts(tmp_path: Path) -> None:
     ended = subprocess.run([sys.executable, str(script)], stdout=subprocess.PIPE, timeout=60)
     assert ended.returncode == -signal.SIGKILL
     assert int(ended.stdout) > 0
+
+
+def end(plan: None, chunk: Sequence[int]) -> None:
+    os._exit(9)
+
+
+@pytest.mark.slow
+def test_whoever_counts_says_that_a_process_was_killed() -> None:
+    with pytest.raises(Complaint, match="a process that played was killed"):
+        list(on_all(end, None, [range(1)] * 4, Crew(2)))
 
 
 def test_what_is_left_begins_anywhere() -> None:

@@ -11,6 +11,7 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from socket import create_connection
@@ -61,6 +62,8 @@ def _on_processes(
     pool = ProcessPoolExecutor(max(1, min(jobs, len(chunks))), get_context("spawn"), _settle)
     try:
         yield from pool.map(work, [plan] * len(chunks), chunks)
+    except BrokenProcessPool:
+        raise Complaint("a process that played was killed: is there memory for --jobs?") from None
     finally:  # also when the caller has had enough: what has not begun is dropped
         pool.shutdown(cancel_futures=True)
 
