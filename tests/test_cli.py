@@ -76,6 +76,15 @@ def test_every_command_explains_itself(run: Run, name: str) -> None:
     assert "--json" in out
 
 
+def test_ctrl_c_is_no_error(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*args: object) -> object:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("ludotheque.lab.figures.measure", interrupt)
+    monkeypatch.setattr("ludotheque.lab.figures.check_writable", lambda path: None)
+    assert run("figures", "dernier") == (130, "", "ludotheque figures: interrupted\n")
+
+
 def test_a_reader_who_has_seen_enough_is_no_error(match_file: str) -> None:
     script = f"{sys.executable} -m ludotheque.cli replay {match_file} --json | head -c 10"
     done = subprocess.run(["sh", "-c", script], capture_output=True, check=True)

@@ -70,6 +70,9 @@ def main(argv: list[str] | None = None) -> int:
     try:
         code: int = import_module(COMMANDS[name][0]).run(args)
         sys.stdout.flush()
+    except KeyboardInterrupt:  # whoever has more to say about it has said it
+        print(f"ludotheque {name}: interrupted", file=sys.stderr)
+        return 130
     except BrokenPipeError:  # whoever read our output has seen enough, e.g. `| head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

@@ -5,10 +5,8 @@ Series number i is decided by (seed, i) alone, like a match of `simulate`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from functools import partial
-from multiprocessing import get_context
 from random import Random
 from typing import Any
 
@@ -17,9 +15,9 @@ import msgspec
 from ..core.series import Result, Series, Standings, final_standings, result
 from ..core.shelf import take, take_series
 from .drive import deal
+from .workers import Crew, on_all
 
 CHUNK = 5  # series a process plays at a time
-WORTH_A_POOL = 20
 
 
 class SeriesPlan(msgspec.Struct, frozen=True):
@@ -128,24 +126,16 @@ def play_some(plan: SeriesPlan, indices: Sequence[int]) -> SeriesReport:
     return report
 
 
-def _chunks(plan: SeriesPlan, jobs: int) -> Iterator[SeriesReport]:
-    chunks = [range(i, min(i + CHUNK, plan.games)) for i in range(0, plan.games, CHUNK)]
-    if jobs == 1 or plan.games < WORTH_A_POOL:
-        yield from (play_some(plan, chunk) for chunk in chunks)
-        return
-    with ProcessPoolExecutor(min(jobs, len(chunks)), get_context("spawn")) as pool:
-        yield from pool.map(play_some, [plan] * len(chunks), chunks)
-
-
 def simulate_series(
     plan: SeriesPlan, jobs: int = 1, progress: Callable[[int], None] | None = None
 ) -> SeriesReport:
     """Play the whole plan; `progress` hears how many programmes are over."""
     total = blank(plan)
-    for done, report in enumerate(_chunks(plan, jobs), 1):
-        total.add(report)
+    chunks = [range(i, min(i + CHUNK, plan.games)) for i in range(0, plan.games, CHUNK)]
+    for chunk, part in zip(chunks, on_all(play_some, plan, chunks, Crew(jobs)), strict=True):
+        total.add(part)
         if progress:
-            progress(min(done * CHUNK, plan.games))
+            progress(chunk[-1] + 1)
     return total.mean()
 
 
