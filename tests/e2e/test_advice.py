@@ -51,3 +51,7 @@ def test_the_host_may_want_everybody_to_think(company: Company, house: ServedHou
     ana.touch("start-match")
     ana.seated()
     expect(ana.hook("advise")).to_have_count(0)
+    ana.touch("table-menu")
+    expect(ana.hook("table-rules")).to_contain_text("Conseils permis")
+    ana.touch("allow-advice")
+    expect(ana.hook("advise")).to_have_count(1)

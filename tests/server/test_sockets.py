@@ -523,6 +523,19 @@ def test_a_flood_is_warned_then_cut(house: RunningHouse) -> None:
 # --- advice ---
 
 
+def test_the_host_allows_advice_or_not_in_the_middle_of_a_match(house: RunningHouse) -> None:
+    first, second, _ = house.play_begun(game="dernier")
+    second.say(t="set_table", advice=False)
+    fails(second, "host_only")
+    first.say(t="set_table", advice=False, pace="fast")
+    fails(first, "table_started")
+    for allowed, told in ((False, "off"), (True, "on")):
+        first.say(t="set_table", advice=allowed)
+        while second.hear("room")["table"]["advice"] != told:
+            pass
+    first.still_plays()
+
+
 def test_whoever_asks_is_told_that_nobody_could_think(
     house: RunningHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -538,7 +538,7 @@ export interface AddSeat {
   level?: Level;
 }
 
-/** Host, before the deal: change options or pace, allow advice or not. */
+/** Host, before the deal: change options or pace; alone, at any time: allow advice or not. */
 export interface SetTable {
   t: "set_table";
   options?: Record<string, unknown>;

@@ -261,7 +261,7 @@ class AddSeat(ToServer):
 
 
 class SetTable(ToServer):
-    """Host, before the deal: change options or pace, allow advice or not."""
+    """Host, before the deal: change options or pace; alone, at any time: allow advice or not."""
 
     options: dict[str, Any] | UnsetType = UNSET
     pace: Pace | UnsetType = UNSET

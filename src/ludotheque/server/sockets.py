@@ -361,8 +361,10 @@ class Line:
         return None
 
     async def _arrange(self, table: Table, message: ToServer) -> None:
-        """What the host may change before the deal."""
+        """What the host may change: before the deal, or at any time."""
         match message:
+            case protocol.SetTable() if wishes.advice_alone(message):
+                await table.moderate(self.key, partial(wishes.allow_advice, message))
             case protocol.SetSeat() | protocol.AddSeat() | protocol.SetTable():
                 await table.change(self.key, partial(wishes.arrange, message))
             case protocol.Mute() | protocol.Remove() | protocol.Hush():

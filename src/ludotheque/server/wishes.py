@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from msgspec import UnsetType
+from msgspec import UNSET, UnsetType
 
 from ..core.model import Seat
 from ..tables import programme as programmes
@@ -30,6 +30,15 @@ def arrange(
             rooms.add_seat(room, given(level))
         case protocol.SetTable(options, pace, advice, leg):
             rooms.set_table(room, given(options), given(pace), given(advice), given(leg))
+
+
+def advice_alone(wish: protocol.SetTable) -> bool:
+    """Nothing of what is dealt depends on it: this may be said in the middle of a match."""
+    return wish.options is UNSET and wish.pace is UNSET and wish.leg is UNSET
+
+
+def allow_advice(wish: protocol.SetTable, room: rooms.Room, host: Seat) -> None:
+    rooms.set_table(room, None, None, given(wish.advice))
 
 
 def moderate(
