@@ -17,6 +17,8 @@ export const tableEn: typeof tableFr = {
       `I imagined what may follow ${times} times: I give you a ${chance}% chance of winning, no more and no less than with ${instead}.`,
     even: (times: number, chance: number, other: number, instead: string) =>
       `I imagined what may follow ${times} times: a ${chance}% chance of winning this way, ${other}% with ${instead}. The gap is too small to be sure, so I keep to my first idea.`,
+    lost: (times: number) =>
+      `I imagined what may follow ${times} times: victory is out of reach, but let us finish in style!`,
     alone: (times: number, chance: number) =>
       `I imagined what may follow ${times} times: this way I give you a ${chance}% chance of winning.`,
     only: "That is all you can do.",

@@ -19,6 +19,8 @@ export const tableFr = {
       `J’ai imaginé la suite ${times}\u202ffois\u202f: je te donne ${chance}\u202f% de chances de gagner, ni plus ni moins qu’avec ${instead}.`,
     even: (times: number, chance: number, other: number, instead: string) =>
       `J’ai imaginé la suite ${times}\u202ffois\u202f: ${chance}\u202f% de chances de gagner ainsi, ${other}\u202f% avec ${instead}. L’écart est trop petit pour en être sûr\u202f: je garde ma première idée.`,
+    lost: (times: number) =>
+      `J’ai imaginé la suite ${times}\u202ffois\u202f: la victoire est hors de portée, mais finissons en beauté\u202f!`,
     alone: (times: number, chance: number) =>
       `J’ai imaginé la suite ${times}\u202ffois\u202f: ainsi, je te donne ${chance}\u202f% de chances de gagner.`,
     only: "C’est tout ce que tu peux faire.",
