@@ -17,6 +17,7 @@ from ludotheque.games.smiley_games.dernier.moves import DRAW, PASS
 from ludotheque.server.updates import advice_of, table_info
 from ludotheque.tables import minds
 from ludotheque.tables import room as rooms
+from ludotheque.tables.denied import Denied
 from ludotheque.tables.house import House
 from ludotheque.tables.minds import Minds, ponder
 from ludotheque.tables.services import Services
@@ -175,6 +176,20 @@ async def test_whoever_asks_again_may_be_luckier() -> None:
     assert await game.table.advise(key, ply) is None
     mind.able = True
     assert await game.table.advise(key, ply) is not None
+
+
+async def test_advice_is_for_whoever_sits_there() -> None:
+    """Who has lent the chair and who only watches are told nothing of the cards on it."""
+    game, mind, seat = await advising()
+    lender = game.ears[seat].key
+    link = await game.table.handover(lender, lends=True)
+    _, borrower = await game.table.join("Cleo", link)
+    for key in (lender, ""):
+        with pytest.raises(Denied):
+            await game.table.advise(key, game.live.seq)
+    assert not mind.asked
+    assert await game.table.advise(borrower, game.live.seq) is not None
+    assert [imagine.seat for imagine in mind.asked] == [seat]
 
 
 async def test_the_host_may_switch_advice_off() -> None:
