@@ -139,6 +139,7 @@ def test_cards_a_game_cannot_be_made_of_are_said_in_one_sentence(
     ("game", "text", "said"),
     [
         ("smile_life", "[card.researcher]\ncopies = 0", "its rules name the card researcher"),
+        ("dernier", '[die_game.happy]\nface = "angry"', "dernier cannot be dealt like that: "),
         ("jaime", "[bot_level.medium]\nstatement_mean = 0", "match 0 cannot be played to its end"),
     ],
 )

@@ -334,8 +334,14 @@ def check_deal(plan: Plan) -> None:
 def _read_cards(plan: Plan, indices: Sequence[int]) -> None:
     """The deal of a house; what its game cannot be made of is said here, not by the shelf."""
     plan.house.move_in()
-    import_module(places()[plan.game].partition(":")[0])
-    blank(plan)
+    try:
+        import_module(places()[plan.game].partition(":")[0])
+        blank(plan)
+    except Exception as error:
+        if isinstance(error, Complaint):
+            raise
+        said = str(error) or type(error).__name__
+        raise Complaint(f"{plan.game} cannot be dealt like that: {said}") from None
 
 
 def progress_bar(games: int) -> Callable[[int], None]:
