@@ -73,7 +73,7 @@ def total(plan: int, chunk: Sequence[int]) -> int:
 
 @pytest.mark.slow
 def test_results_come_in_the_order_of_the_chunks() -> None:
-    chunks = chunked(420)
+    chunks = chunked(Plan("dernier", 420, 2))
     assert [len(chunk) for chunk in chunks] == [50] * 8 + [20]
     alone = list(on_all(total, 1, chunks, Crew(1)))
     assert alone == [1 + sum(chunk) for chunk in chunks]
@@ -115,8 +115,15 @@ def test_whoever_counts_says_that_a_process_was_killed() -> None:
 
 
 def test_what_is_left_begins_anywhere() -> None:
-    assert chunked(70, 10) == [range(10, 60), range(60, 70)]
-    assert chunked(70, 70) == []
+    plan = Plan("dernier", 70, 2)
+    assert chunked(plan, 10) == [range(10, 60), range(60, 70)]
+    assert chunked(plan, 70) == []
+
+
+def test_experts_play_a_few_at_a_time() -> None:
+    """Whoever waits sees that something happens, and on all processors."""
+    plan = Plan("happy_city", 9, 2, ("expert", "hard"))
+    assert chunked(plan, 4) == [range(4, 6), range(6, 8), range(8, 9)]
 
 
 def test_without_ray_one_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:

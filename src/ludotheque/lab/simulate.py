@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
-from ..bots import LEVELS
+from ..bots import EXPERT, LEVELS
 from ..core.game import Game
 from ..core.shelf import UnknownGame, all_series, places, take, take_series
 from . import series
@@ -31,6 +31,7 @@ from .saving import Journal
 from .workers import Crew, on_all
 
 CHUNK = 50  # matches a process plays at a time
+FEW = 2  # where somebody thinks about every move
 __all__ = ["Plan", "Progress", "Report", "Tally", "simulate"]
 
 Progress: TypeAlias = Callable[[int], None]
@@ -146,9 +147,10 @@ def play_and_keep(plan: Plan, indices: Sequence[int]) -> Part:
     return Part(tally, b"".join(line + b"\n" for line in lines))
 
 
-def chunked(games: int, begin: int = 0) -> list[range]:
+def chunked(plan: Plan, begin: int = 0) -> list[range]:
     """The numbers of the matches still to be played, as one process plays them at a time."""
-    return [range(i, min(i + CHUNK, games)) for i in range(begin, games, CHUNK)]
+    size = FEW if EXPERT in plan.bots else CHUNK
+    return [range(i, min(i + size, plan.games)) for i in range(begin, plan.games, size)]
 
 
 def simulate(
@@ -166,7 +168,7 @@ def simulate(
         done += 1
     if progress:
         progress(done)
-    chunks = chunked(plan.games, done)
+    chunks = chunked(plan, done)
     work = play_and_keep if journal else play_some
     for chunk, part in zip(chunks, on_all(work, plan, chunks, Crew(jobs, on)), strict=True):
         total.add(part.tally)

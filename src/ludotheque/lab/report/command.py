@@ -115,7 +115,7 @@ def _report(args: argparse.Namespace, plans: Sequence[tuple[str, Plan]]) -> Repo
 
 def watch(plan: Plan, crew: Crew, hear: Callable[[int], None] | None = None) -> Findings:
     """Everything there is to find in the matches of a plan."""
-    total, chunks = blank(plan), chunked(plan.games)
+    total, chunks = blank(plan), chunked(plan)
     if hear:
         hear(0)
     for chunk, found in zip(chunks, on_all(watch_some, plan, chunks, crew), strict=True):
