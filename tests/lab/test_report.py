@@ -286,6 +286,16 @@ def test_who_plays_better_is_told_where_there_are_several_kinds() -> None:
     assert "Who plays better?" not in "".join(told(alone).parts())
 
 
+def test_cards_nobody_chooses_have_no_column_of_effects() -> None:
+    shown = [note(n % 2, [{}, {}], shown={"happy-red": 1}) for n in range(20)]
+    said = "".join(told(counted(*shown)).cards())
+    assert "nobody chooses to play them" in said
+    assert '<th scope="row">Red happy</th><td>1.00</td></tr>' in said
+    assert "Effect on winning" not in said
+    played = counted(*shown, *[note(0, [{"happy-red": 1}, {}]) for _ in range(20)])
+    assert "<td>1.00</td><td>too few cases</td>" in "".join(told(played).cards())
+
+
 def test_matches_without_an_end_are_told() -> None:
     found = counted(*[Note(n, ["easy", "easy"], moves=20_000, turns=20_000) for n in range(3)])
     said = "".join(told(found).parts())

@@ -306,15 +306,20 @@ class Telling:
         """Every card: how often it is played, and its effect; once for every way to play."""
         card, times, effect = self.words["cards"]["head"]
         several = len(self.named) > 1
+        chosen = any(found.held for _, found in self.named)  # who plays what has an effect
         heads = [
             f"{head} ({name})" if several else head
-            for name, _ in self.named for head in (times, effect)
+            for name, _ in self.named for head in (times, effect)[: 1 + chosen]
         ]  # fmt: skip
         ids = dict.fromkeys(card for _, found in self.named for card in found.played)
         rows = [
             [
                 self.card(each),
-                *(cell for _, of in self.named for cell in self._cells(of.card(each))),
+                *(
+                    cell
+                    for _, of in self.named
+                    for cell in self._cells(of.card(each))[: 1 + chosen]
+                ),
             ]
             for each in sorted(ids, key=lambda each: -self.found.played[each])
         ]
