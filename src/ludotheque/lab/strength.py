@@ -170,9 +170,10 @@ HEAD = """# How strong the bots are
 
 Written by `ludotheque strength`, which goes on where it stopped (`docs/strength.json`). Every deal
 is played once per seat. Elo by Bradley and Terry's model with 95 % intervals, `easy` (or else the
-weakest there) = 1000; shares with Wilson's 95 % intervals; processor time per unforced choice of a
-level that thinks. In reflex games and J'aime ! an expert is as quick and attentive as people can
-be; elsewhere it searches (`bots/search.py`).
+weakest there) = 1000; every pair is given a drawn match more, so that who won them all has an Elo:
+it is a cautious one, and its interval says little. Shares with Wilson's 95 % intervals; processor
+time per unforced choice of a level that thinks. In reflex games and J'aime ! an expert is as quick
+and attentive as people can be; elsewhere it searches (`bots/search.py`).
 """
 
 
