@@ -372,8 +372,8 @@ class Telling:
             return
         said = self.say("leads", "plain", mean=mean(found.leads))
         if found.halfway:
-            share = 100 * found.halfway_wins / found.halfway
-            said = f"{said} {self.say('leads', 'halfway', share=share)}"
+            share = Share.of(found.halfway_wins, found.halfway)
+            said = f"{said} {self.say('leads', 'halfway', **_told(share))}"
         named = [(name, each.leads) for name, each in self.named if each.leads]
         yield self.plot(plots.histogram(named, self.say("leads", "axis"), self.language), said)
 
