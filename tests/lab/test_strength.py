@@ -45,6 +45,22 @@ def test_it_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert Book(tmp_path / "book.json").played() == [pair]
 
 
+def test_two_runs_may_keep_one_book(tmp_path: Path) -> None:
+    """Each plays its own game, or one is ahead of the other in the same deals."""
+    path = tmp_path / "book.json"
+    first, second = Book(path), Book(path)
+    ahead = first.pair("dernier", "", 2, "hard", "easy")
+    ahead.wins, ahead.matches = 7.0, 10
+    behind = second.pair("dernier", "", 2, "hard", "easy")
+    behind.wins, behind.matches = 3.0, 4
+    other = second.pair("domino", "", 2, "hard", "easy")
+    other.wins, other.matches = 1.0, 2
+    for book in (second, first, second):
+        book.save()
+    assert Book(path).played() == first.played() == [ahead, other]
+    assert list(tmp_path.iterdir()) == [path]
+
+
 def test_the_command_writes_a_page(tmp_path: Path) -> None:
     out, file = tmp_path / "page.md", tmp_path / "book.json"
     words = ["--matches", "2", "--levels", "easy,medium", "--file", str(file), "--out", str(out)]

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import ceil
+from os import getpid
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -127,18 +128,27 @@ class Book:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._pairs = {(*pair.name, pair.a, pair.b): pair for pair in _kept(path)}
+        self._pairs: dict[tuple[str | int, ...], Pair] = {}
+        self._read()
 
     def pair(self, game: str, options: str, players: int, a: str, b: str) -> Pair:
         key = (game, options, players, a, b)
         return self._pairs.setdefault(key, Pair(game, a, b, options, players))
 
+    def _read(self) -> None:
+        """What stands there; another run may have played on meanwhile, and deals are the same."""
+        for pair in _kept(self._path):
+            mine = self._pairs.get((*pair.name, pair.a, pair.b))
+            if mine is None or mine.matches < pair.matches:
+                self._pairs[(*pair.name, pair.a, pair.b)] = pair
+
     def played(self) -> list[Pair]:
         return [pair for _, pair in sorted(self._pairs.items()) if pair.matches]
 
     def save(self) -> None:
+        self._read()
         lines = [msgspec.json.encode(pair).decode() for pair in self.played()]
-        fresh = self._path.with_suffix(".new")
+        fresh = self._path.with_suffix(f".{getpid()}")
         fresh.write_text("[\n" + ",\n".join(lines) + "\n]\n", "utf-8")
         fresh.replace(self._path)
 
