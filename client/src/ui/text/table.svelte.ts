@@ -62,16 +62,28 @@ export class TextTable {
     return { ...this.view, mine, card_of: this.#cardOf };
   });
 
+  /** Whom we wait for, if it is one alone. */
+  #awaited = $derived.by(() => {
+    const to_act = this.#props.session.update?.to_act ?? [];
+    return to_act.length === 1 && !this.mine ? to_act[0] : undefined;
+  });
+  /** It is an expert, who searches before it moves. */
+  pondering = $derived.by(() => {
+    const { session, game } = this.#props;
+    const seat = this.#awaited === undefined ? undefined : session.table?.seats[this.#awaited];
+    const expert = seat?.kind === "bot" && seat.level === "expert";
+    return expert && !game.in_time && !session.update?.outcome;
+  });
   /** What is expected, in one sentence. */
   sentence = $derived.by(() => {
     const t = i18n.t.table;
     const { session, words } = this.#props;
-    const { outcome, asks, to_act = [] } = session.update ?? {};
+    const { outcome, asks } = session.update ?? {};
     if (outcome) return t.over;
     if (asks) return words.say("decision", asks.code, asks.params, session.names);
-    const others = to_act.filter((seat) => seat !== this.me);
     if (this.mine) return t.myTurn;
-    return others.length === 1 ? t.turnOf(session.names[others[0] ?? 0] ?? "") : t.waiting;
+    if (this.#awaited === undefined) return t.waiting;
+    return (this.pondering ? t.thinks : t.turnOf)(session.names[this.#awaited] ?? "");
   });
 
   choices = $derived.by(() => this.#choices(this.#props.session.update?.moves ?? []));
