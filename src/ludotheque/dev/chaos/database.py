@@ -8,6 +8,7 @@ import signal
 import subprocess
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from ...server.serve import listen
@@ -74,9 +75,12 @@ class Server:
             time.sleep(0.05)
 
     def kill(self) -> None:
-        """No goodbye: every process of it at once."""
-        pid = int((self._data / "postmaster.pid").read_text().split()[0])
-        os.kill(pid, signal.SIGQUIT)  # its own "immediate shutdown": nothing is put away
+        """No goodbye: kill -9 of every process of it."""
+        pid = (self._data / "postmaster.pid").read_text().split()[0]
+        asked = subprocess.run(["pgrep", "-P", pid], capture_output=True, text=True, check=False)
+        for each in (pid, *asked.stdout.split()):
+            with suppress(ProcessLookupError):
+                os.kill(int(each), signal.SIGKILL)
         if self._process is not None:
             self._process.wait()
 
