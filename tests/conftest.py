@@ -7,12 +7,15 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from hypothesis import settings
 
 from ludotheque.core.build import named
 from ludotheque.dev.compile import stale
 from ludotheque.dev.ledger import RESULTS, Proof, Results, read_results, still_there
 
 ROOT = Path(__file__).resolve().parents[1]
+settings.register_profile("house", deadline=None, derandomize=True)  # alike everywhere, always
+settings.load_profile("house")
 
 # Test function -> its marks and outcomes in this session (all parameters together).
 _rules: dict[str, set[str]] = {}

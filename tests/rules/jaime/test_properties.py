@@ -91,7 +91,7 @@ def colours(state: JaimeState) -> list[Counter[int]]:
 
 
 @pytest.mark.rule("JM-SCORE-3", "JM-END-5")
-@settings(max_examples=15, deadline=None, derandomize=True)
+@settings(max_examples=15)
 @given(
     seats=st.integers(2, 6),
     composition=st.sampled_from(sorted(COMPOSITIONS)),

@@ -56,7 +56,7 @@ def match(game: Game, seats: int, seed: int) -> Iterator[Step[Any]]:
 
 
 @GAMES
-@settings(max_examples=20, deadline=None, derandomize=True)
+@settings(max_examples=20)
 @given(seats=st.integers(2, 10), seed=st.integers(0, 10**6))
 def test_no_card_vanishes_or_doubles_and_the_match_ends(game: Game, seats: int, seed: int) -> None:
     dealt: Counter[int] | None = None
