@@ -33,10 +33,13 @@ BELOW: dict[str, set[str]] = {
     "cli": {"core", "games", "bots", "tables", "envs", "lab", "server", "dev", "kit"},
 }
 PURE = {"core", "games", "bots", "envs", "lab"}
-# What no match can tell: stopwatches, a lock, whether a cluster answers.
+# What no match can tell: a lock, stopwatches, a rest between two rounds, whether a cluster answers.
 HARMLESS = {
     "core": {("threading", "Lock")},
-    "lab": {("time", "perf_counter"), ("time", "process_time"), ("socket", "create_connection")},
+    "lab": {
+        *(("time", "perf_counter"), ("time", "process_time"), ("time", "sleep")),
+        ("socket", "create_connection"),
+    },
 }
 OUTSIDE_WORLD = {
     *("asyncio", "starlette", "uvicorn", "uvloop", "websockets", "httptools", "socket", "ssl"),

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
+from time import sleep
 from typing import Any
 
 import msgspec
@@ -23,6 +24,9 @@ TABLES = 200
 ROUNDS = 5
 SECONDS = 4.0
 WARM_UP_S = 2.0
+# A line may say a few dozen things at once and 15 a second: in a longer flood a quick house would
+# wait for its players. So long they rest, until they may speak again.
+FLOOD_S, REST_S = 2.0, 3.0
 LIMITS = (
     "all limits of the house on, none raised: 20 tables per loopback address 127.0.x.y, "
     "a line paced below 15 messages/s ({waits} waits)"
@@ -56,6 +60,11 @@ class Contestant:
 
     def __init__(self, name: str, server: Program, players: Program) -> None:
         self.name, self.server, self._players = name, server, players
+
+    def flood(self, seconds: float) -> dict[str, Any]:
+        """As fast as moves are shown, by players who have not spoken for a while."""
+        sleep(min(REST_S, seconds))
+        return self.play(min(FLOOD_S, seconds))
 
     def play(self, seconds: float, per_s: float = 0) -> dict[str, Any]:
         """Flood the server, or at a given pace; figures of the players, and the server's time."""
@@ -120,7 +129,7 @@ def measure(
             contestants.append(stack.enter_context(theirs(modules, tables)))
         for contestant in contestants:
             contestant.play(min(WARM_UP_S, seconds))
-        floods = [[each.play(seconds) for each in contestants] for _ in range(rounds)]
+        floods = [[each.flood(seconds) for each in contestants] for _ in range(rounds)]
         halves = [
             [
                 each.play(seconds, per_s=_rate([flood[i] for flood in floods]) / 2)

@@ -66,7 +66,7 @@ def race(rev: str, tables: int, rounds: int, seconds: float) -> Ratio:
         rates: list[list[float]] = [[], []]
         for number in range(rounds):
             for i in (0, 1) if number % 2 else (1, 0):
-                told = sides[i].play(seconds)
+                told = sides[i].flood(seconds)
                 rates[i].append(told["moves"] / (told["cpu_s"] or 0.01))
     each = [round(here / there, 3) for here, there in zip(*rates, strict=True)]
     here, there = (round(median(rate)) for rate in rates)
