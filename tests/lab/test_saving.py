@@ -12,6 +12,7 @@ import pyarrow.parquet
 import pytest
 
 from ludotheque.cli import main
+from ludotheque.core.shelf import take
 from ludotheque.lab.complaint import Complaint
 from ludotheque.lab.notes import Plan
 from ludotheque.lab.saving import Journal, notes_of
@@ -69,6 +70,17 @@ def test_matches_of_another_plan_are_left_alone(tmp_path: Path) -> None:
     with pytest.raises(Complaint, match="another plan"):
         simulate(other, journal=Journal(path, other))
     assert path.read_bytes() == before
+
+
+def test_matches_of_other_rules_are_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A run that is gone on with after an upgrade would be of both."""
+    path, version = tmp_path / "run.jsonl", take(PLAN.game).version
+    interrupted(Journal(path, PLAN), 50)
+    monkeypatch.setattr(take(PLAN.game), "version", version + 1)
+    with pytest.raises(Complaint, match=rf"another plan \(rules {version}\): name another"):
+        simulate(PLAN, journal=Journal(path, PLAN))
 
 
 def test_a_table_holds_the_same_matches(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from ..core.shelf import take
 from .complaint import Complaint, check_writable
 from .notes import Note, Plan
 
@@ -37,7 +38,8 @@ class Journal:
                 raise Complaint(f"{path} is there already, and complete: name another file")
         self.path = path
         self._lines = path if path.suffix == ".jsonl" else path.with_name(f"{path.name}.part")
-        self._head = msgspec.json.encode({"plan": plan})
+        rules = {"rules": take(plan.game).version}  # the same matches are played by these alone
+        self._head = msgspec.json.encode({"plan": msgspec.to_builtins(plan) | rules})
         self._file: FileIO | None = None
 
     def read(self) -> Iterator[Note]:
