@@ -38,7 +38,14 @@ COMPILED = (
     *("tables/table.py", "tables/shared.py", "tables/taught.py", "tables/playing.py"),
     *("tables/keeper.py", "tables/driven.py", "tables/referee.py", "tables/pulse.py"),
     *("tables/presence.py", "tables/company.py"),
-    *("server/limits.py", "server/updates.py", "server/outbox.py", "server/sockets.py"),
+    *(
+        "server/burst.py",
+        "server/frames.py",
+        "server/limits.py",
+        "server/updates.py",
+        "server/outbox.py",
+        "server/sockets.py",
+    ),
 )
 
 

@@ -12,14 +12,16 @@ import socket
 import sys
 import time
 import zlib
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame, apply_mask  # type: ignore[attr-defined]
 from websockets.protocol import OPEN
 
 from . import limits
+from .burst import Mouth
 from .door import turn_away
+from .frames import MASKED, SIZE, WHOLE_TEXT, frame_end, text_frame
 from .protocol import ErrorCode, Failure
 from .updates import ENCODER
 
@@ -32,8 +34,8 @@ WHY: dict[int, ErrorCode] = {
 # Of Linux's struct tcp_info: where the smoothed round trip and the smallest one lie, in us.
 TCP_INFO_BYTES, RTT_AT, LEAST_AT = 152, 68, 148
 USUAL, SLACK_US = 1.25, 5000  # how far the usual round trip of a line lies above its smallest
-WHOLE_TEXT, MASKED, SIZE = 0x81, 0x80, 0x7F  # of the first two bytes of a frame
-PACKED_TEXT, WINDOW = 0xC1, 12  # likewise, compressed; how far back uvicorn lets that look, in bits
+PACKED_TEXT = 0xC1  # the first byte of a frame that is a whole text, compressed
+WINDOW = 12  # how far back uvicorn lets compression look, in bits
 WORTH_PACKING = 200  # bytes
 
 
@@ -72,7 +74,8 @@ class Wire(WebSocketsSansIOProtocol):
         self.arrived = 0  # when the last bytes came in, in ms of the house's time
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(transport)
+        mouth = Mouth(cast(asyncio.Transport, transport), self.loop)
+        super().connection_made(cast(asyncio.Transport, mouth))
         self.address = limits.household(self.client[0] if self.client else "")
 
     # --- in ---
@@ -282,31 +285,6 @@ def rtt_in(info: bytes) -> int | None:
         least = int.from_bytes(info[LEAST_AT : LEAST_AT + 4], sys.byteorder)
         usual = min(usual, round(least * USUAL) + SLACK_US)
     return usual // 1000
-
-
-def frame_end(data: bytes, at: int) -> int:
-    """Where the frame that begins there will end; 0 as long as its head does not say."""
-    if len(data) < at + 2:
-        return 0
-    size, start = data[at + 1] & SIZE, at + 2
-    if size > 125:
-        start += 2 if size == 126 else 8
-        if len(data) < start:
-            return 0
-        size = int.from_bytes(data[at + 2 : start])
-        if size > limits.FRAME_BYTES:
-            return len(data)  # never read: the library says so by the head alone
-    return start + size + (4 if data[at + 1] & MASKED else 0)
-
-
-def text_frame(words: bytes, kind: int = WHOLE_TEXT) -> bytes:
-    """A whole text, not masked, as the house sends it."""
-    size = len(words)
-    if size < 126:
-        return bytes((kind, size)) + words
-    if size < 1 << 16:
-        return bytes((kind, 126)) + size.to_bytes(2) + words
-    return bytes((kind, 127)) + size.to_bytes(8) + words
 
 
 # What all who watch hear one after the other: compressed once, by itself, so that it refers to
