@@ -55,8 +55,9 @@ from .moves import (
     Lay,
     Pass,
 )
+from .sight import imagine, view
 from .state import State
-from .view import DernierView, imagine, view
+from .view import DernierView
 
 SOLO: Final[tuple[tuple[Seat, ...], ...]] = (*((seat,) for seat in range(10)), ())  # -1: nobody
 EVERYBODY: Final[tuple[tuple[Seat, ...], ...]] = tuple(tuple(range(seats)) for seats in range(11))
