@@ -39,6 +39,7 @@ class Keeper(ABC):
         self.room = room
         self._version = version
         self._services = services
+        self._seated, self._seats = room, dict[str, Seat]()  # who sits where in that room
         self._busy = False
         self._queue: deque[asyncio.Future[None]] = deque()  # whose turn comes next
         self._pending = 0  # what has begun and is not done
@@ -126,9 +127,15 @@ class Keeper(ABC):
         return links[-1]
 
     def _seat(self, key: str) -> Seat:
-        seat = self.room.seat_of(key)
+        """Asked at every move, so found once for every form of the room."""
+        if self._seated is not self.room:
+            self._seated, self._seats = self.room, {}
+        seat = self._seats.get(key)
         if seat is None:
-            raise Denied("lost_seat")
+            seat = self.room.seat_of(key)
+            if seat is None:
+                raise Denied("lost_seat")
+            self._seats[key] = seat
         return seat
 
     def _draft(self) -> Room:

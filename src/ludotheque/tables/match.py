@@ -378,7 +378,8 @@ class LiveMatch:
         self.outcome = self.match.state.outcome()
         self.time.entry(entry.at_ms)
         deadlines = self.match.state.deadlines()
-        self.clocks.look(deadlines, entry.at_ms, move if move.by_clock else None)
+        if deadlines or self.clocks.running:
+            self.clocks.look(deadlines, entry.at_ms, move if move.by_clock else None)
         self._offers.clear()
         self._menus.clear()
         self._turn = None
