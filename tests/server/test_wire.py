@@ -560,7 +560,7 @@ def clogged(house: RunningHouse) -> tuple[socket.socket, Wire]:
     while not end.transport.get_write_buffer_size():
         line.sendall(frame(Opcode.PING, b"x" * 125))
         time.sleep(0.025)  # within what a line may say
-    assert not end.full
+    assert not end.mouth.full
     return line, end
 
 

@@ -26,6 +26,7 @@ COMPILED = (
     *("games/smiley_games/stacks.py", "games/smiley_games/*/state.py"),
     *("games/smiley_games/*/rules.py", "games/smiley_games/*/refusals.py"),
     *("games/smiley_games/dernier/deck.py", "games/smiley_games/dernier/menus.py"),
+    *("games/smiley_games/dernier/sight.py",),
     *("games/smiley_games/domino/cells.py", "games/smiley_games/*/bot/quick.py"),
     *("games/smile_life/cards.py", "games/smile_life/state.py", "games/smile_life/rules/*.py"),
     *("games/smile_life/bot/quick.py", "games/smile_life/bot/estimate.py"),
@@ -38,14 +39,8 @@ COMPILED = (
     *("tables/table.py", "tables/shared.py", "tables/taught.py", "tables/playing.py"),
     *("tables/keeper.py", "tables/driven.py", "tables/referee.py", "tables/pulse.py"),
     *("tables/presence.py", "tables/company.py"),
-    *(
-        "server/burst.py",
-        "server/frames.py",
-        "server/limits.py",
-        "server/updates.py",
-        "server/outbox.py",
-        "server/sockets.py",
-    ),
+    *("server/limits.py", "server/updates.py", "server/outbox.py", "server/sockets.py"),
+    *("server/intake.py", "server/burst.py", "server/frames.py", "server/metrics.py"),
 )
 
 

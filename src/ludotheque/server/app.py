@@ -206,7 +206,7 @@ class Site:
         try:
             denied = self._objection(socket, address)
             if denied is None:
-                wire.address, wire.home = address, self._homes.of(address)
+                wire.address, wire.intake.home = address, self._homes.of(address)
                 await Line(
                     socket, self.house, self._signer, self.metrics, self.guesses, self.screens
                 ).run()

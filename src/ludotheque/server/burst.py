@@ -7,7 +7,10 @@ one by one, between rules and tables, each of them woke somebody: a sixth of wha
 from __future__ import annotations
 
 import asyncio
+from typing import Protocol
 from weakref import WeakKeyDictionary
+
+from .frames import text_frame
 
 BURSTS: WeakKeyDictionary[asyncio.AbstractEventLoop, Burst] = WeakKeyDictionary()
 
@@ -30,10 +33,27 @@ class Burst:
             line.send()
 
 
+class Line(Protocol):
+    """Whose mouth it is."""
+
+    handshake_complete: bool
+    close_sent: bool
+
+    def compressed(self, words: bytes) -> bytes:
+        """One message, compressed."""
+
+    def hang_up(self, code: int) -> None: ...
+
+
 class Mouth:
     """A line's transport as its protocol sees it: all that is written stays in order."""
 
-    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self, line: Line, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop
+    ) -> None:
+        self._line = line
+        self.plain = True  # nothing is compressed
+        self.full = False  # whoever is at the other end reads too slowly
         burst = BURSTS.get(loop)
         if burst is None:
             burst = BURSTS[loop] = Burst(loop)
@@ -42,6 +62,15 @@ class Mouth:
         self.get_extra_info = transport.get_extra_info
         self.is_closing = transport.is_closing
         self.pause_reading, self.resume_reading = transport.pause_reading, transport.resume_reading
+
+    def say(self, words: bytes) -> None:
+        """Write one message; to who is gone already, nothing."""
+        line = self._line
+        if line.handshake_complete and not (line.close_sent or self.is_closing()):
+            self.write(text_frame(words) if self.plain else line.compressed(words))
+
+    def hang_up(self, code: int) -> None:
+        self._line.hang_up(code)
 
     def write(self, data: bytes) -> None:
         if not self._kept:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from struct import Struct
+
 from . import limits
 
 WHOLE_TEXT, MASKED, SIZE = 0x81, 0x80, 0x7F  # of the first two bytes of a frame
+SHORT, MIDDLE, LONG = Struct(">BB").pack, Struct(">BBH").pack, Struct(">BBQ").pack  # its head
 
 
 def frame_end(data: bytes, at: int) -> int:
@@ -26,7 +29,7 @@ def text_frame(words: bytes, kind: int = WHOLE_TEXT) -> bytes:
     """A whole text, not masked, as the house sends it."""
     size = len(words)
     if size < 126:
-        return bytes((kind, size)) + words
+        return SHORT(kind, size) + words
     if size < 1 << 16:
-        return bytes((kind, 126)) + size.to_bytes(2) + words
-    return bytes((kind, 127)) + size.to_bytes(8) + words
+        return MIDDLE(kind, 126, size) + words
+    return LONG(kind, 127, size) + words

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterator
 
@@ -30,7 +29,12 @@ class Metrics:
     def moved(self, seconds: float) -> None:
         """How long a person's move took from its arrival to its being durable and told."""
         self._latency_sum += seconds
-        self._latency[bisect_left(BUCKETS_S, seconds)] += 1
+        bucket = 0
+        for limit in BUCKETS_S:
+            if seconds <= limit:
+                break
+            bucket += 1
+        self._latency[bucket] += 1
         self._moved += 1
         if self._moved % 10 == 0:
             self._sum_of_tens = self._latency_sum

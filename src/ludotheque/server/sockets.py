@@ -55,7 +55,7 @@ class Line:
         self.home = limits.household(self._address)
         self._wire: Wire = socket.scope["state"]["wire"]
         self._house, self._signer, self._metrics = house, signer, metrics
-        self._out = Outbox(self._wire)
+        self._out = Outbox(self._wire.mouth)
         self._pings = Pings(self._out)
         self._bucket = limits.message_bucket()
         self._fouls, self._hasty = 0, False  # messages that came too fast; the last one did
@@ -82,7 +82,7 @@ class Line:
 
     async def run(self) -> None:
         """Until the browser goes, misbehaves, or the house closes."""
-        self._wire.ear = self
+        self._wire.intake.ear = self
         await self._socket.accept()
         self._metrics.connections += 1
         patience = asyncio.get_running_loop().call_later(limits.HELLO_S, self._lose_patience)
@@ -115,9 +115,9 @@ class Line:
             if type(message) is protocol.Pong:
                 self._pings.back(message.n)
             elif not self._answering:
-                self._begin(message, self._wire.arrived)
+                self._begin(message, self._wire.intake.arrived)
             else:
-                self._waiting.append((message, self._wire.arrived))
+                self._waiting.append((message, self._wire.intake.arrived))
                 self._wire.wait()
         except Exception:
             self._break()
@@ -138,7 +138,7 @@ class Line:
         self._answer(answer, self._asked)
         while self._waiting and not self._answering:
             self._begin(*self._waiting.popleft())
-        if not self._waiting:
+        if not self._waiting and self._wire.read_paused:
             self._wire.go_on()
         if self._quiet is not None and not (self._answering or self._quiet.done()):
             self._quiet.set_result(None)

@@ -10,18 +10,19 @@ import asyncio
 import logging
 import socket
 import sys
-import time
 import zlib
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode, Frame, apply_mask  # type: ignore[attr-defined]
+from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
 from websockets.protocol import OPEN
 
 from . import limits
 from .burst import Mouth
 from .door import turn_away
-from .frames import MASKED, SIZE, WHOLE_TEXT, frame_end, text_frame
+from .frames import text_frame
+from .intake import Intake
 from .protocol import ErrorCode, Failure
 from .updates import ENCODER
 
@@ -39,133 +40,56 @@ WINDOW = 12  # how far back uvicorn lets compression look, in bits
 WORTH_PACKING = 200  # bytes
 
 
-class Ear(Protocol):
-    """Whoever is at this end of a line."""
-
-    def hear(self, words: bytes | None) -> None:
-        """A whole message of text came in; None: one that is no text."""
-
-    def drained(self) -> None:
-        """The line was full, and is not any more."""
-
-
 class Wire(WebSocketsSansIOProtocol):
     """A WebSocket that says why before it hangs up.
 
-    Messages do not pass by the queues and tasks of ASGI: they go to the ear, and from `say`, at
-    once. A whole, uncompressed text is read and written right here; for everything else
-    (handshake, pieces, compression, pings, the end) there is the library.
+    Messages do not pass by the queues and tasks of ASGI. Whole, uncompressed texts are read by
+    the intake and said by the mouth; for everything else (handshake, pieces, compression, pings,
+    the end) there is the library.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.app_state = {**self.app_state, "wire": self}  # where the application finds it
-        self.ear: Ear | None = None
         self.address = ""  # whose line it is; behind a proxy the application knows it
-        self._budget = limits.wire_bucket()
-        self.home: limits.Bucket | None = None  # which all lines of its address share
-        self._share = limits.share_bucket()  # what is left to this line where that one is empty
-        self._pieces = 0  # frames of a message that is not all there
-        self._rest = b""  # of a frame that is not all there
-        self._deaf = False
-        self._farewell: asyncio.TimerHandle | None = None  # until when last words may be read
-        self.full = False  # whoever is at the other end reads too slowly
+        self.intake = Intake(self)
         self.shares = False  # what is said here is said to others as well, in the same words
-        self.arrived = 0  # when the last bytes came in, in ms of the house's time
+        self._farewell: asyncio.TimerHandle | None = None  # until when last words may be read
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        mouth = Mouth(cast(asyncio.Transport, transport), self.loop)
-        super().connection_made(cast(asyncio.Transport, mouth))
+        self.mouth = Mouth(self, cast(asyncio.Transport, transport), self.loop)
+        super().connection_made(cast(asyncio.Transport, self.mouth))
         self.address = limits.household(self.client[0] if self.client else "")
 
     # --- in ---
 
     def data_received(self, data: bytes) -> None:
-        if self._deaf:
-            return
-        self.arrived = time.monotonic_ns() // 1_000_000
-        price = limits.READ_PRICE + len(data)
-        short = price - self._pay(price)
-        if short:
-            data = data[: max(len(data) - short, 0)]
-        if self.handshake_initiated:
-            self._read(data)
-        else:
-            super().data_received(data)
-            if self.conn.handshake_exc is not None and not self.handshake_initiated:
-                self._deaf = True  # headers that are good for a request, but not for a line
-                turn_away(self.transport, self.loop, "This opens no line.")
-                self.transport.pause_reading()
-                return
-        if short:
-            self._cut_off(CloseCode.POLICY_VIOLATION)
+        self.intake.receive(data)
 
-    def _pay(self, price: int) -> int:
-        """As much of it as this line and all lines of its address together may still say.
+    def by_library(self, data: bytes) -> None:
+        """What is no whole text: the handshake, pieces, pings, the end."""
+        super().data_received(data)
 
-        Where an address says too much, who says little by himself goes on: no more than a person
-        at play says, or hundreds of lines within their own limits would fill the house.
-        """
-        paid = self._budget.up_to(price)
-        home = self.home
-        if home is not None and home.up_to(price) < price and self._share.up_to(price) < price:
-            return 0
-        return paid
+    def greet(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self.intake.deaf = True  # headers that are good for a request, but not for a line
+            turn_away(self.transport, self.loop, "This opens no line.")
+            self.transport.pause_reading()
 
-    def _cut_off(self, code: CloseCode) -> None:
-        if not self._deaf:
-            LOG.warning("%s says too much and is cut off", self.address)
-            self.conn.fail(code)
-            self.handle_parser_exception()
+    def cut_off(self, code: int) -> None:
+        LOG.warning("%s says too much and is cut off", self.address)
+        self.fail(code)
 
-    def _read(self, data: bytes) -> None:
-        """Frame by frame; what is not all there waits for the rest."""
-        data, at = self._rest + data if self._rest else data, 0
-        size = len(data)
-        while at < size and not self._deaf and (end := frame_end(data, at)) and end <= size:
-            if at and self._pay(limits.FRAME_PRICE) < limits.FRAME_PRICE:
-                self._cut_off(CloseCode.POLICY_VIOLATION)
-                return
-            self._take(data[at:end])
-            at = end
-        self._rest = data[at:]
-
-    def _take(self, frame: bytes) -> None:
-        conn, head = self.conn, frame[1]
-        plain = frame[0] == WHOLE_TEXT and head & MASKED and len(frame) < limits.FRAME_BYTES
-        if plain and conn.current_size is None and not self.close_sent and conn.state is OPEN:
-            start = 8 if head & SIZE == 126 else 6
-            self._hear(apply_mask(frame[start:], frame[start - 4 : start]))
-        else:
-            super().data_received(frame)
-            self._count_pieces()
-
-    def _count_pieces(self) -> None:
-        """A message in pieces must end some time, even if there is nothing in them."""
-        self._pieces = self._pieces + 1 if self.conn.current_size is not None else 0
-        if self._pieces > limits.PIECES:
-            self._cut_off(CloseCode.MESSAGE_TOO_BIG)
+    def fail(self, code: int) -> None:
+        self.conn.fail(code)
+        self.handle_parser_exception()
 
     def send_receive_event_to_app(self) -> None:
         """A message in pieces, or compressed, or of bytes, as the library has put it together."""
         words, self.frames = b"".join(self.frames), []
-        if self.close_sent or self.ear is None:
-            return
-        if self.curr_msg_data_type == "text":
-            self._hear(words)
-        else:
-            self.ear.hear(None)
-
-    def _hear(self, words: bytes) -> None:
-        """Words that are no UTF-8 are the sender's mistake, not one of ours to be logged."""
-        try:
-            words.decode()
-        except UnicodeDecodeError:
-            self.conn.fail(CloseCode.INVALID_DATA)
-            self.handle_parser_exception()
-        else:
-            if self.ear is not None:
-                self.ear.hear(words)
+        if not self.close_sent:
+            self.intake.hear(words if self.curr_msg_data_type == "text" else None)
 
     def kernel_rtt(self) -> int | None:
         """The round trip in ms as the system's own TCP measures it, if it tells."""
@@ -190,28 +114,27 @@ class Wire(WebSocketsSansIOProtocol):
 
     # --- out ---
 
-    def say(self, words: bytes) -> None:
-        """Write one message; to who is gone already, nothing."""
-        conn, transport = self.conn, self.transport
-        if self.close_sent or conn.state is not OPEN or transport.is_closing():
-            return
-        if not conn.extensions:
-            transport.write(text_frame(words))
-        elif self.shares and conn.extensions[0].local_max_window_bits == WINDOW:  # type: ignore[attr-defined]
-            transport.write(shared_frame(words))
-        else:
-            conn.send_text(words)
-            transport.write(b"".join(conn.data_to_send()))
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        self.mouth.plain = not self.conn.extensions
+
+    def compressed(self, words: bytes) -> bytes:
+        """One message, compressed."""
+        conn = self.conn
+        if self.shares and conn.extensions[0].local_max_window_bits == WINDOW:  # type: ignore[attr-defined]
+            return shared_frame(words)
+        conn.send_text(words)
+        return b"".join(conn.data_to_send())
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self.full = True
+        self.mouth.full = True
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self.full = False
-        if self.ear is not None:
-            self.ear.drained()
+        self.mouth.full = False
+        if self.intake.ear is not None:
+            self.intake.ear.drained()
 
     def hang_up(self, code: int) -> None:
         if self.conn.state is OPEN and not (self.close_sent or self.transport.is_closing()):
@@ -220,7 +143,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def handle_parser_exception(self) -> None:
         """Last words, then silence: hanging up at once would tear them out of the line."""
-        self._deaf = True
+        self.intake.deaf = True
         if self.conn.close_sent is None:  # it was never opened
             self.transport.close()
         elif not self.close_sent:
