@@ -38,7 +38,7 @@ COMPILED = (
     *("core/record.py", "tables/match.py", "tables/reflexes.py", "tables/clock.py"),
     *("tables/table.py", "tables/shared.py", "tables/taught.py", "tables/playing.py"),
     *("tables/keeper.py", "tables/driven.py", "tables/referee.py", "tables/pulse.py"),
-    *("tables/presence.py", "tables/company.py"),
+    *("tables/presence.py", "tables/company.py", "tables/asking.py", "tables/services.py"),
     *("server/limits.py", "server/updates.py", "server/outbox.py", "server/sockets.py"),
     *("server/intake.py", "server/burst.py", "server/frames.py", "server/metrics.py"),
 )

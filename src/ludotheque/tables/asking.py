@@ -4,45 +4,53 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-import msgspec
-
 from ..core.model import Move, Refusal
 
 
-class Ask(msgspec.Struct, gc=False):
+class Ask:
     """A person's move: made while looking at the step of that ply.
 
     `rt` is the reaction time the browser measured, `rtt` the round trip of its line, `arrived` when
-    the bytes came in. `origin` is the number of the line and `play` what it calls this move, so
-    that it is told which of its moves a step contains. `stand_in`: a bot asks in a person's place.
+    the bytes came in (in ms of the house's time; None: now). `origin` is the number of the line and
+    `play` what it calls this move, so that it is told which of its moves a step contains.
+    `stand_in`: a bot asks in a person's place.
     """
 
-    move: Move
-    ply: int
-    rt: int | None = None
-    rtt: int = 0
-    arrived: int | None = None  # ms of the house's time; None: now
-    origin: int = 0
-    play: int | None = None
-    stand_in: bool = False
+    def __init__(
+        self,
+        move: Move,
+        ply: int,
+        rt: int | None = None,
+        rtt: int = 0,
+        arrived: int | None = None,
+        origin: int = 0,
+        play: int | None = None,
+        stand_in: bool = False,
+    ) -> None:
+        self.move, self.ply = move, ply
+        self.rt, self.rtt, self.arrived = rt, rtt, arrived
+        self.origin, self.play, self.stand_in = origin, play, stand_in
 
 
-class Accepted(msgspec.Struct, frozen=True):
+class Accepted:
     """Played and durable; told to everybody, or (a claim) to nobody yet."""
 
 
-class Held(msgspec.Struct, frozen=True):
+class Held:
     """Kept: the clock will lift what is against it."""
 
 
-class Stale(msgspec.Struct, frozen=True):
+class Stale:
     """The table had moved on; nothing was played."""
 
 
-class Refused(msgspec.Struct, frozen=True):
+class Refused:
     """The rules say no."""
 
-    refusal: Refusal
+    __match_args__ = ("refusal",)
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
 
 
 Verdict: TypeAlias = Accepted | Held | Stale | Refused
