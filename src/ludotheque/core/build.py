@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+import sys
 import sysconfig
 
 from . import chance
@@ -16,6 +17,11 @@ def compiled() -> bool:
 def named() -> str:
     """The rules, and the interpreter they stand on."""
     rules = "compiled" if compiled() else "interpreted"
-    options = str(sysconfig.get_config_var("CONFIG_ARGS"))
-    profiled = "with" if "--enable-optimizations" in options else "without"
-    return f"rules {rules}, Python {platform.python_version()} {profiled} PGO"
+    return f"rules {rules}, Python {platform.python_version()} {profiled()}"
+
+
+def profiled() -> str:
+    """Whether the interpreter was optimised by a profile; a distribution's own does not tell."""
+    if "--enable-optimizations" in str(sysconfig.get_config_var("CONFIG_ARGS")):
+        return "with PGO"
+    return "of the system" if sys.base_prefix == "/usr" else "without PGO"

@@ -104,7 +104,7 @@ def server(modules: Path | None) -> Iterator[Line]:
     else:
         theirs = loads[1]
         yield at_least(ratio, *_server_ratio(ours, theirs))
-        yield Line("boardgame.io p99 at its half load", theirs.p99_ms, "ms")
+        yield Line("boardgame.io p99 at its half load", theirs.p99_ms, "ms", note=theirs.name)
     at = f"p50 {ours.p50_ms} ms, at {ours.half_load_per_s:,} moves/s"
     yield below("server p99 at half load", ours.p99_ms, 20, "ms", at)
     idle = load.rest()

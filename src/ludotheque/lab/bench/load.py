@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from ..complaint import Complaint
-from .programs import Program, cores, house, node
+from .programs import Program, cores, house, node, node_version
 
 TABLES = 200
 ROUNDS = 5
@@ -107,7 +107,7 @@ def theirs(modules: Path, tables: int) -> Iterator[Contestant]:
         players = node("players.js", "theirs", address, core=measuring, modules=modules)
         stack.callback(players.stop)
         players.ask(do="open", tables=tables)
-        yield Contestant("boardgame.io", server, players)
+        yield Contestant(f"boardgame.io on {node_version()}", server, players)
 
 
 def measure(

@@ -121,6 +121,13 @@ def node_path() -> str:
     return asked.stdout.strip() or found
 
 
+@cache
+def node_version() -> str:
+    """A figure of whatever runs on it means little without."""
+    asked = subprocess.run([node_path(), "--version"], capture_output=True, text=True)
+    return f"Node.js {asked.stdout.strip().removeprefix('v')}"
+
+
 def house(
     data: Path, core: int | None, host: str = "127.0.0.1", port: int = 0, store: str = ""
 ) -> Program:
