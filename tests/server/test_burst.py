@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import cast
 
+import pytest
+
 from ludotheque.server.burst import Mouth
 
 
@@ -126,6 +128,27 @@ def test_nothing_is_written_to_a_line_that_was_torn_or_lost_and_the_others_hear_
 
     asyncio.run(house())
     assert diary == [("torn", b"(torn)"), ("whole", b"news")]
+
+
+def test_a_line_that_cannot_be_written_to_is_torn_and_the_others_hear_theirs(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    diary: list[tuple[str, bytes]] = []
+
+    class Broken(Line):
+        def write(self, data: bytes) -> None:
+            raise RuntimeError("no")
+
+    async def house() -> None:
+        lines = [mouth(Broken(diary, "broken")), mouth(Line(diary, "whole"))]
+        for _ in range(2):
+            for line in lines:
+                line.write(b"news")
+            await turn()
+
+    asyncio.run(house())
+    assert diary == [("broken", b"(torn)"), ("whole", b"news"), ("whole", b"news")]
+    assert caplog.messages == ["a line could not be written to"]
 
 
 def test_each_loop_has_its_own_burst() -> None:

@@ -7,11 +7,13 @@ one by one, between rules and tables, each of them woke somebody: a sixth of wha
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Protocol
 from weakref import WeakKeyDictionary
 
 from .frames import text_frame
 
+LOG = logging.getLogger(__name__)
 BURSTS: WeakKeyDictionary[asyncio.AbstractEventLoop, Burst] = WeakKeyDictionary()
 
 
@@ -30,7 +32,11 @@ class Burst:
     def _send(self) -> None:
         lines, self._lines = self._lines, []
         for line in lines:
-            line.send()
+            try:
+                line.send()
+            except Exception:  # nobody else is to stay without his words
+                LOG.exception("a line could not be written to")
+                line.abort()
 
 
 class Line(Protocol):
