@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from ludotheque import envs
+from ludotheque.core.complaint import Complaint
 from ludotheque.core.game import Game
 from ludotheque.core.model import Outcome
 from ludotheque.core.shelf import all_games, take
@@ -16,6 +19,16 @@ from ludotheque.envs.moments import NOBODY, Moments, rewards
 from ludotheque.games.smiley_games.dernier.moves import ANNOUNCE, DENOUNCE, DRAW, Lay
 
 GAMES = all_games()
+NAMED = """
+from ludotheque.bots.own import OwnBot
+
+chosen = []
+
+class First(OwnBot):
+    def choose(self, view, moves, rng, memory=None):
+        chosen.append(moves[0])
+        return moves[0]
+"""
 
 
 def begun(game: Game, seed: int, seats: int = 0) -> Moments:
@@ -257,6 +270,22 @@ def test_a_bot_of_one_s_own_may_take_a_seat() -> None:
     for _ in range(20):
         *_, info = env.step(int(info["action_mask"].nonzero()[0][0]))
     assert "choose" in asked
+
+
+def test_and_by_its_name_as_on_the_command_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "named_bots.py").write_text(NAMED, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.path", [*sys.path])
+    env = envs.single("domino", 2, bots="named_bots:First")
+    _, info = env.reset(seed=3)
+    env.step(int(info["action_mask"].nonzero()[0][0]))
+    assert sys.modules["named_bots"].chosen
+    with pytest.raises(Complaint, match="no bot called 'Erste'"):
+        envs.single("domino", 2, bots="Erste")
+    with pytest.raises(Complaint, match="named_bots has no 'Last'"):
+        envs.single("domino", 3, bots=["named_bots:First", "named_bots:Last"])
 
 
 @pytest.mark.parametrize(

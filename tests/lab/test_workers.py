@@ -13,17 +13,17 @@ from types import SimpleNamespace
 
 import pytest
 
+from ludotheque.bots.own import bot_called, check_bot
 from ludotheque.cli import main
 from ludotheque.lab import workers
 from ludotheque.lab.complaint import Complaint
-from ludotheque.lab.own import bot_called, check_bot
 from ludotheque.lab.simulate import Plan, chunked, simulate
 from ludotheque.lab.workers import Crew, on_all
 
 BOT = """
 import msgspec
 
-from ludotheque.lab.own import OwnBot
+from ludotheque.bots.own import OwnBot
 
 class First(OwnBot):
     def choose(self, view, moves, rng, memory=None):

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from ..bots import Bot, Imagine, Thinker, make
+from ..bots import Bot, Imagine, Thinker
+from ..bots.own import bot_called
 from ..core.game import Game
 from ..core.model import Move, Seat
 from .moments import THINK_MS, Moments
@@ -69,12 +70,12 @@ class Company:
 
 
 def seated(game: Game, bots: Sequence[str | Bot], players: int, learner: Seat) -> list[Bot | None]:
-    """The bots in turn on all the seats but the learner's; levels are made into bots."""
+    """The bots in turn on all the seats but the learner's; a level or module:Class is made one."""
     if not bots:
         raise ValueError("name one bot at least: it plays on the other seats")
     others = [seat for seat in range(players) if seat != learner]
     table: list[Bot | None] = [None] * players
     for turn, seat in enumerate(others):
         bot = bots[turn % len(bots)]
-        table[seat] = make(game, bot) if isinstance(bot, str) else bot
+        table[seat] = bot_called(game, bot) if isinstance(bot, str) else bot
     return table

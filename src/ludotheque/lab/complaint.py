@@ -9,13 +9,21 @@ from typing import Any
 
 import msgspec
 
+from ..core.complaint import Complaint
 from ..core.game import Game
 from ..core.model import Options
 from ..core.shelf import UnknownGame, take
 
-
-class Complaint(Exception):
-    """One line for the person who typed the command."""
+__all__ = [
+    "Complaint",
+    "check_players",
+    "check_writable",
+    "fitting",
+    "game_called",
+    "read_option",
+    "read_options",
+    "say",
+]
 
 
 def say(command: str, said: object) -> None:

@@ -14,11 +14,11 @@ from typing import TypeAlias
 import msgspec
 
 from ..bots import Bot, Imagine, Thinker
+from ..bots.own import bot_called
 from ..core.chance import QuickChance, seal
 from ..core.game import Game, State
 from ..core.model import Event, Move, Options, Player, Seat
 from ..core.record import Header, Match
-from .own import bot_called
 from .timed import BOUND, TimedDrive, Watcher
 
 Play: TypeAlias = Callable[[Seat | None, Move], object]

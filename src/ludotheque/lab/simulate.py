@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, TypeAlias
 import msgspec
 
 from ..bots import EXPERT, LEVELS
+from ..bots.own import check_bot
 from ..core.game import Game
 from ..core.shelf import UnknownGame, all_series, places, take, take_series
 from . import series
@@ -26,7 +27,6 @@ from .drive import deal
 from .elo import wilson
 from .house_rules import House, read_house_rules
 from .notes import Note, Plan, play_one
-from .own import check_bot
 from .saving import Journal
 from .workers import Crew, on_all
 

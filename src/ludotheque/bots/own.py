@@ -19,10 +19,10 @@ from random import Random
 from traceback import extract_tb
 from typing import Any
 
-from ..bots import LEVELS, Bot, Imagine, make
+from ..core.complaint import Complaint
 from ..core.game import Game
 from ..core.model import Event, Move, View
-from .complaint import Complaint
+from . import LEVELS, Bot, Imagine, make
 
 
 class OwnBot(ABC):
@@ -131,7 +131,8 @@ def _open(offered: Move, made: Move) -> bool:
 
 
 def bot_called(game: Game, name: str) -> Bot:
-    """The bot of that level, or of that class."""
+    """The bot of that level, or of that class; a Complaint if there is none."""
+    check_bot(name)
     if ":" not in name:
         return make(game, name)
     kind = CheckedThinker if hasattr(_class_at(name), "ponder") else Checked
@@ -163,5 +164,5 @@ def _class_at(name: str) -> Any:
     bot = getattr(found, attribute)
     lacking = [method for method in ("choose", "react") if not hasattr(bot, method)]
     if lacking:
-        raise Complaint(f"bot {name} has no {' and no '.join(lacking)}: see ludotheque.lab.own")
+        raise Complaint(f"bot {name} has no {' and no '.join(lacking)}: see ludotheque.bots.own")
     return bot
