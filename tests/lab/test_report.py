@@ -33,7 +33,7 @@ from ludotheque.lab.report.findings import (
 )
 from ludotheque.lab.report.numbers import THIN
 from ludotheque.lab.report.page import NARROW, Report, Telling, Variant, page, sentences
-from ludotheque.lab.report.plots import Drawing, _binned, _edges, effects, histogram
+from ludotheque.lab.report.plots import Drawing, _binned, _edges, effects, gathered, histogram
 from ludotheque.lab.workers import Crew
 
 MOST_BYTES = 1_000_000
@@ -522,6 +522,18 @@ def every(words: object) -> list[str]:
 def test_a_plot_is_drawn_alike_every_time() -> None:
     named = [("", Counter({3: 4, 5: 6}))]
     assert histogram(named, "turns", "fr") == histogram(named, "turns", "fr")
+
+
+def test_a_last_bar_that_gathers_the_longest_matches_says_so() -> None:
+    """One match in a thousand was five times as long as any other: it stood there unsaid."""
+    usual = Counter({6: 500, 8: 499})
+    assert gathered([("", usual)]) is None
+    for counts in (usual, usual + Counter({40: 1})):
+        report = told(Findings(2, turns=counts))
+        [picture, *_] = re.findall('src="([^"]+)"', "".join(report.turns()))
+        axis = b64decode(picture.partition(",")[2]).decode()
+        assert ("(the last bar: 8 and more)" in axis) == (counts is not usual)
+    assert gathered([("a", Counter({0.5: 499, 1.7: 500, 9.0: 1}))]) == pytest.approx(1.7)
 
 
 def test_the_figures_are_there_for_machines(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from html import escape
@@ -168,6 +169,13 @@ class Telling:
         picture = f'<img src="{source}" alt="{escape(said)}">'
         return f"<figure>{picture}<figcaption>{self.text(said)}</figcaption></figure>"
 
+    def histogram(self, part: str, named: Sequence[tuple[str, Counter[Any]]], said: str) -> str:
+        """How matches spread; where the last bar stands for all that is longer, it says so."""
+        axis, since = self.say(part, "axis"), plots.gathered(named)
+        if since is not None:
+            axis = self.say("", "gathered", axis=axis, since=since)
+        return self.plot(plots.histogram(named, axis, self.language), said)
+
     def plain(self, said: str) -> str:
         return f"<p>{self.text(said)}</p>"
 
@@ -192,7 +200,7 @@ class Telling:
     def turns(self) -> Iterator[str]:
         said = self.say(self.length, "plain", **self.spread(getattr(self.found, self.length)))
         named = [(name, getattr(found, self.length)) for name, found in self.named]
-        yield self.plot(plots.histogram(named, self.say(self.length, "axis"), self.language), said)
+        yield self.histogram(self.length, named, said)
         if going := self.found.matches - self.found.finished:
             yield self.plain(self.say("turns", "endless", n=going, bound=BOUND))
 
@@ -202,7 +210,7 @@ class Telling:
         holes = self.spread(self.found.minutes(pace))
         said = self.say("minutes", key, pace=float(pace), box=self.game.minutes, **holes)
         named = [(name, found.minutes(pace)) for name, found in self.named]
-        yield self.plot(plots.histogram(named, self.say("minutes", "axis"), self.language), said)
+        yield self.histogram("minutes", named, said)
 
     def spread(self, counts: Any) -> dict[str, float]:
         low, high = quantile(counts, 0.05), quantile(counts, 0.95)
@@ -375,7 +383,7 @@ class Telling:
             share = Share.of(found.halfway_wins, found.halfway)
             said = f"{said} {self.say('leads', 'halfway', **_told(share))}"
         named = [(name, each.leads) for name, each in self.named if each.leads]
-        yield self.plot(plots.histogram(named, self.say("leads", "axis"), self.language), said)
+        yield self.histogram("leads", named, said)
 
     def compare(self) -> Iterator[str]:
         first = self.named[0][0]

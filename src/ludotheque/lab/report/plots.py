@@ -6,6 +6,7 @@ import base64
 import io
 from collections import Counter
 from collections.abc import Sequence
+from math import ceil
 from textwrap import wrap
 from typing import Any, NamedTuple, TypeAlias
 
@@ -84,10 +85,7 @@ class Drawing:
 def histogram(named: Sequence[tuple[str, Counter[Any]]], label: str, language: str) -> str:
     """How matches spread over a number; several variants as steps over each other."""
     drawing = Drawing(language, named)
-    low = min(quantile(counts, 0.0) for _, counts in named)
-    high = max(quantile(counts, 0.995) for _, counts in named)
-    whole = all(float(value).is_integer() for _, counts in named for value in counts)
-    edges = _edges(low, high, whole)
+    edges, whole = _edges_of(named)
     for number, (name, counts) in enumerate(named):
         shares = _binned(counts, edges)
         hue = HUES[number % len(HUES)]
@@ -97,6 +95,25 @@ def histogram(named: Sequence[tuple[str, Counter[Any]]], label: str, language: s
     drawing.axes.yaxis.set_major_formatter(drawing.percent)
     drawing.tell(label)
     return drawing.finish()
+
+
+def gathered(named: Sequence[tuple[str, Counter[Any]]]) -> float | None:
+    """From where on the last bar holds everything, however far; None where it is like the others.
+
+    A match in two hundred may be so long that, drawn to scale, nobody could tell the others apart.
+    """
+    edges, whole = _edges_of(named)
+    if all(value <= edges[-1] for _, counts in named for value in counts):
+        return None
+    return ceil(edges[-2]) if whole else edges[-2]
+
+
+def _edges_of(named: Sequence[tuple[str, Counter[Any]]]) -> tuple[list[float], bool]:
+    """Where the bars of all variants begin and end, and whether they hold whole numbers."""
+    low = min(quantile(counts, 0.0) for _, counts in named)
+    high = max(quantile(counts, 0.995) for _, counts in named)
+    whole = all(float(value).is_integer() for _, counts in named for value in counts)
+    return _edges(low, high, whole), whole
 
 
 def _edges(low: float, high: float, whole: bool) -> list[float]:
