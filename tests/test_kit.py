@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from ludotheque.cli import main
+from ludotheque.core.shelf import take
+from ludotheque.games.smiley_games.dernier.events import CardLaid
+from ludotheque.kit import test_secrecy
 
 ROOT = Path(__file__).resolve().parents[1]
 QUICK = "ludotheque.kit.test_words"
@@ -51,3 +54,10 @@ def test_what_it_needs_is_named(
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     assert main(["kit", "dernier"]) == 2
     assert "pip install 'ludotheque[kit]'" in capsys.readouterr().err
+
+
+def test_an_event_that_bars_undo_for_nothing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card is laid for all to see; in this game, then, nothing could be taken back: a skip."""
+    monkeypatch.setattr(CardLaid, "reveals", True)
+    with pytest.raises(AssertionError, match="these events tell their author nothing"):
+        test_secrecy.test_what_bars_taking_back_taught_its_author_something(take("dernier"), 3)
