@@ -66,8 +66,8 @@ def main(argv: list[str] | None = None) -> int:
     if name not in COMMANDS:
         print(f"ludotheque: no command {name!r}; there is: {', '.join(COMMANDS)}", file=sys.stderr)
         return 2
-    args = parser_for(name).parse_args(words)
     try:
+        args = parser_for(name).parse_args(words)
         code: int = import_module(COMMANDS[name][0]).run(args)
         sys.stdout.flush()
     except KeyboardInterrupt:  # whoever has more to say about it has said it

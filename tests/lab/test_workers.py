@@ -104,6 +104,35 @@ def test_whoever_plays_ends_with_the_one_who_counts(tmp_path: Path) -> None:
     assert int(ended.stdout) > 0
 
 
+INTERRUPTED = """
+import os, signal, time
+from ludotheque.lab.workers import Crew, on_all
+
+if __name__ == "__mp_main__":
+    os.kill(os.getpid(), signal.SIGINT)  # as soon as a worker is born
+
+def plays(plan, chunk):
+    os.killpg(0, signal.SIGINT)  # as a terminal does: to everybody
+    time.sleep(600)
+
+if __name__ == "__main__":
+    try:
+        list(on_all(plays, None, [range(1)] * 4, Crew(2)))
+    except KeyboardInterrupt:
+        print("interrupted")
+"""
+
+
+@pytest.mark.slow
+def test_ctrl_c_is_heard_at_once_and_by_one(tmp_path: Path) -> None:
+    """Workers told where they were interrupted as they began, or played on for nobody."""
+    script = tmp_path / "interrupted.py"
+    script.write_text(INTERRUPTED)
+    command = [sys.executable, str(script)]
+    ended = subprocess.run(command, capture_output=True, timeout=60, start_new_session=True)
+    assert (ended.stdout, ended.stderr) == (b"interrupted\n", b"")
+
+
 def end(plan: None, chunk: Sequence[int]) -> None:
     os._exit(9)
 

@@ -12,8 +12,9 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import get_context, parent_process
+from multiprocessing import active_children, get_context, parent_process
 from socket import create_connection
 from typing import Any, TypeVar
 from zlib import crc32
@@ -59,17 +60,37 @@ def _on_processes(
     work: Work[P, R], plan: P, chunks: Sequence[Sequence[int]], jobs: int
 ) -> Iterator[R]:
     """Spawned, not forked: the same on every system, whatever threads the caller runs."""
+    others = set(active_children())
     pool = ProcessPoolExecutor(max(1, min(jobs, len(chunks))), get_context("spawn"), _settle)
     try:
-        yield from pool.map(work, [plan] * len(chunks), chunks)
+        with _ctrl_c_waits():
+            results = pool.map(work, [plan] * len(chunks), chunks)
+        yield from results
     except BrokenProcessPool:
         raise Complaint("a process that played was killed: is there memory for --jobs?") from None
-    finally:  # also when the caller has had enough: what has not begun is dropped
+    except BaseException:  # somebody has had enough, or failed: nobody will count what is played
+        for worker in set(active_children()) - others:
+            worker.terminate()
+        raise
+    finally:
         pool.shutdown(cancel_futures=True)
 
 
+@contextmanager
+def _ctrl_c_waits() -> Iterator[None]:
+    """Until every worker is born, and deaf to it: a pool left half made waited for ever."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _settle() -> None:
-    """Ctrl-C is for the one who counts; the others finish what they are playing, and end with him.
+    """Ctrl-C is for the one who counts; the others end with him.
 
     Both ends of a pool's pipes are open in every worker: one who was killed is not missed there.
     """
