@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
+from itertools import islice
 from math import log
 from pathlib import Path
 
 import pytest
 
 from ludotheque.cli import main
+from ludotheque.lab import strength
 from ludotheque.lab.elo import elo, wilson
 from ludotheque.lab.fit import Row, fit, solve, surprise
 from ludotheque.lab.strength import Book, Pair, page, rounds
@@ -61,11 +65,24 @@ def test_two_runs_may_keep_one_book(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_the_command_writes_a_page(tmp_path: Path) -> None:
+def test_the_command_writes_a_page_and_tells_what_was_asked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     out, file = tmp_path / "page.md", tmp_path / "book.json"
     words = ["--matches", "2", "--levels", "easy,medium", "--file", str(file), "--out", str(out)]
     assert main(["strength", "dernier", *words]) == 0
     assert "## dernier, 2 players" in out.read_text("utf-8")
+    assert main(["strength", "domino", *words, "--players", "3"]) == 0
+    assert "## dernier" not in capsys.readouterr().out.rpartition("## domino, 3 players")[2]
+    assert main(["strength", "dernier", *words, "--json"]) == 0
+    [told] = json.loads(capsys.readouterr().out)
+    [pair] = told.pop("pairs")
+    assert (told.pop("elo").keys(), told) == (
+        {"easy", "medium"},
+        {"game": "dernier", "options": "", "players": 2},
+    )
+    assert (pair["a"], pair["b"], pair["matches"]) == ("medium", "easy", 2)
+    assert pair["low"] <= pair["share"] == pair["wins"] / 2 <= pair["high"]
     away = tmp_path / "new" / "folder"
     words = ["--matches", "2", "--levels", "easy,random", "--file", str(away / "s.json")]
     assert main(["strength", "dernier", *words, "--out", str(away / "s.md")]) == 0
@@ -98,6 +115,22 @@ def test_what_cannot_be_played_is_said_in_one_sentence(
     assert error.startswith(f"ludotheque strength: {said}")
     assert len(error.splitlines()) == 1
     assert [path.name for path in tmp_path.iterdir()] == ["diary.txt"]
+
+
+def test_who_interrupts_it_finds_what_was_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*given: object) -> Iterator[Pair]:
+        yield from islice(rounds(*given), 3)  # type: ignore[arg-type]
+        raise KeyboardInterrupt
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(strength, "rounds", interrupted)
+    assert main(["strength", "dernier", "--levels", "easy,random"]) == 130
+    captured = capsys.readouterr()
+    assert captured.err == "ludotheque strength: interrupted; the same command goes on\n"
+    assert " of 6 | " in captured.out
+    assert " of 6 | " in (tmp_path / "docs/strength.md").read_text("utf-8")
 
 
 def test_a_thinking_level_is_timed() -> None:

@@ -189,11 +189,38 @@ and attentive as people can be; elsewhere it searches (`bots/search.py`).
 
 def page(pairs: Sequence[Pair]) -> str:
     """Markdown: Elo by level, then the shares against one another."""
-    lines = [HEAD]
+    return "\n".join([HEAD, *_sections(pairs)]) + "\n"
+
+
+def _sections(pairs: Sequence[Pair]) -> Iterator[str]:
+    for name, mine in _by_game(pairs):
+        yield from _section(name, mine)
+
+
+def _by_game(pairs: Sequence[Pair]) -> Iterator[tuple[tuple[str, str, int], list[Pair]]]:
     for name in sorted({pair.name for pair in pairs}):
-        mine = [pair for pair in pairs if pair.name == name]
-        lines += _section(name, mine)
-    return "\n".join(lines) + "\n"
+        yield name, [pair for pair in pairs if pair.name == name]
+
+
+def figures(pairs: Sequence[Pair]) -> list[dict[str, Any]]:
+    """The same for machines: game by game, Elo and how often who beat whom."""
+    found = []
+    for name, mine in _by_game(pairs):
+        points = _elo(mine) if name[-1] == DUEL else {}
+        found.append(
+            dict(zip(("game", "options", "players"), name, strict=True))
+            | {
+                "elo": {each: {"elo": elo, "within": by} for each, (elo, by) in points.items()},
+                "pairs": [_figures(pair) for pair in mine],
+            }
+        )
+    return found
+
+
+def _figures(pair: Pair) -> dict[str, Any]:
+    low, high = wilson(pair.wins, pair.matches)
+    counted = {"a": pair.a, "b": pair.b, "wins": pair.wins, "matches": pair.matches}
+    return counted | {"share": pair.wins / pair.matches, "low": low, "high": high}
 
 
 def _section(name: tuple[str, str, int], pairs: Sequence[Pair]) -> list[str]:
@@ -209,11 +236,15 @@ def _section(name: tuple[str, str, int], pairs: Sequence[Pair]) -> list[str]:
     return [*lines, *map(_row, pairs), ""]
 
 
-def _elo_table(pairs: Sequence[Pair]) -> list[str]:
+def _elo(pairs: Sequence[Pair]) -> dict[str, tuple[float, float]]:
+    """By level, from `easy` (or else the weakest there) on: Elo and the half of its interval."""
     met = {level for pair in pairs for level in (pair.a, pair.b)}
     levels = sorted(met, key=lambda level: (level != "easy", LEVELS.index(level)))
-    found = elo(levels, {(p.a, p.b): (p.wins, p.matches) for p in pairs}, BEGINNER)
-    best = sorted(found.items(), key=lambda item: -item[1][0])
+    return elo(levels, {(p.a, p.b): (p.wins, p.matches) for p in pairs}, BEGINNER)
+
+
+def _elo_table(pairs: Sequence[Pair]) -> list[str]:
+    best = sorted(_elo(pairs).items(), key=lambda item: -item[1][0])
     rows = [f"| {level} | {points:.0f} | ± {spread:.0f} |" for level, (points, spread) in best]
     return ["| level | Elo | |", "|---|---|---|", *rows]
 
@@ -242,6 +273,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="other deals")
     parser.add_argument("--file", default="docs/strength.json", help="what was played so far")
     parser.add_argument("--out", default="docs/strength.md", help="the page to write")
+    parser.add_argument("--json", action="store_true", help="the result for machines")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -251,14 +283,22 @@ def run(args: argparse.Namespace) -> int:
         for path in (Path(args.file), Path(args.out)):
             path.parent.mkdir(parents=True, exist_ok=True)
             check_writable(path)
-        _play(pairs, book, args)
+        code = _play(pairs, book, args)
     except Complaint as complaint:
         say("strength", complaint)
         return 2
-    except KeyboardInterrupt:
-        say("strength", "interrupted; it will go on from here")
     Path(args.out).write_text(page(book.played()), "utf-8")
-    return 0
+    names = {pair.name for pair in pairs}
+    _tell([pair for pair in book.played() if pair.name in names], args)
+    return code
+
+
+def _tell(pairs: Sequence[Pair], args: argparse.Namespace) -> None:
+    """What was asked for; the page has everything that was ever played."""
+    if args.json:
+        print(msgspec.json.encode(figures(pairs)).decode())
+    else:
+        print("\n".join([*_sections(pairs), f"written: {args.out}"]))
 
 
 def asked(args: argparse.Namespace, book: Book) -> Iterator[Pair]:
@@ -280,10 +320,21 @@ def asked(args: argparse.Namespace, book: Book) -> Iterator[Pair]:
             yield book.pair(game.id, args.options, args.players, a, b)
 
 
-def _play(pairs: Sequence[Pair], book: Book, args: argparse.Namespace) -> None:
-    for pair in rounds(pairs, args.matches, args.seed):
-        book.save()
-        if sys.stderr.isatty():
+def _play(pairs: Sequence[Pair], book: Book, args: argparse.Namespace) -> int:
+    """Until all have played enough, or somebody has had enough: the code to end with."""
+    try:
+        for pair in rounds(pairs, args.matches, args.seed):
+            book.save()
             done = sum(min(each.matches, args.matches) for each in pairs)
-            share = done / (len(pairs) * args.matches)
-            print(f"\r\x1b[K{share:.0%} {pair.game} {pair.a}", end="", file=sys.stderr)
+            _show(f"{done / (len(pairs) * args.matches):.0%} {pair.game} {pair.a}")
+    except KeyboardInterrupt:
+        say("strength", "interrupted; the same command goes on")
+        return 130
+    _show("")
+    return 0
+
+
+def _show(progress: str) -> None:
+    """To a person at a terminal; nothing wipes it."""
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{progress}", end="", file=sys.stderr, flush=True)
