@@ -59,5 +59,5 @@ def test_what_it_needs_is_named(
 def test_an_event_that_bars_undo_for_nothing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card is laid for all to see; in this game, then, nothing could be taken back: a skip."""
     monkeypatch.setattr(CardLaid, "reveals", True)
-    with pytest.raises(AssertionError, match="these events tell their author nothing"):
-        test_secrecy.test_what_bars_taking_back_taught_its_author_something(take("dernier"), 3)
+    with pytest.raises(AssertionError, match="these events tell nobody anything"):
+        test_secrecy.test_what_bars_taking_back_told_somebody_a_secret(take("dernier"), 3)
