@@ -9,7 +9,7 @@ import pytest
 from tests.highest.game import HIGHEST, CardLaid, HighestView, Lay, TrickWon
 
 from ludotheque.core.derive import every, interned, touched
-from ludotheque.core.model import Move
+from ludotheque.core.model import Card, Move, Seat
 
 Small = Annotated[int, msgspec.Meta(ge=1, le=2)]
 
@@ -41,6 +41,11 @@ class Endless(Move, frozen=True):
     n: int
 
 
+class Pass(Move, frozen=True):
+    to_seat: Seat
+    top_card: Card | None
+
+
 class Wordy(Move, frozen=True):
     text: str
 
@@ -55,6 +60,11 @@ def test_cards_and_seats_bound_themselves_and_a_stranger_is_asked_for_too() -> N
     moves = every([Aim], seats=2, cards=3)
     assert len(moves) == len(set(moves)) == 3 * 3 * 2
     assert Aim(2, 2, True) in moves
+
+
+def test_numbers_that_say_what_they_stand_for_are_bound_by_it() -> None:
+    """A move of the `Card` and `Seat` of model.py was said to be possibly anything."""
+    assert every([Pass], 2, 3) == [Pass(to, of) for to in range(3) for of in (0, 1, 2, None)]
 
 
 def test_choices_bounds_and_nothing_are_values_like_others() -> None:

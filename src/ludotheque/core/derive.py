@@ -85,6 +85,8 @@ def _values(kind: type, name: str, of: inspect.Type, seats: int, cards: int) -> 
             yield None
         case inspect.LiteralType(values=values):
             yield from values
+        case inspect.Metadata(type=inner, extra=said):  # Card, Seat: what the number stands for
+            yield from _values(kind, (said or {}).get("names", name), inner, seats, cards)
         case inspect.UnionType(types=types):
             for some in types:
                 yield from _values(kind, name, some, seats, cards)

@@ -51,4 +51,4 @@ def test_french_typography(game: Game) -> None:
     for chapter in rulebook(game, "fr"):
         for sentence in (chapter.title, *(rule.text for rule in chapter.rules)):
             assert "'" not in sentence, sentence
-            assert not re.search(r" [!?;:»]", sentence), sentence
+            assert not re.search(r" [!?;:»]", sentence), f"U+202F before ! ? ; : »: {sentence!r}"

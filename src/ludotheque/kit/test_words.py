@@ -57,7 +57,7 @@ def test_french_typography(game: Game) -> None:
         for sentence in words if isinstance(words, list) else [words]:
             assert "'" not in sentence, key
             for mark in "!?;:»":
-                assert f" {mark}" not in sentence, f"{key}: {sentence!r}"
+                assert f" {mark}" not in sentence, f"{key}: U+202F before {mark} in {sentence!r}"
 
 
 def test_what_a_card_does_is_told_with_its_own_numbers(game: Game) -> None:
