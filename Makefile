@@ -5,6 +5,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 export PATH := $(CURDIR)/$(BIN):$(PATH)
+# One of another tree would be served, tested and packed instead of this one.
+unexport PYTHONPATH
 PIP := $(shell command -v uv >/dev/null 2>&1 && echo "uv pip install --quiet --compile-bytecode -p $(BIN)/python" || echo "$(BIN)/python -m pip install --quiet --disable-pip-version-check")
 
 CLIENT_SOURCES := $(shell find client -path client/node_modules -prune -o -type f -print 2>/dev/null)

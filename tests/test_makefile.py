@@ -1,7 +1,8 @@
-"""What stands in the way of `make play` is said in one sentence."""
+"""What stands in the way of `make play` is said in one sentence; another tree does not."""
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -11,7 +12,9 @@ import pytest
 MAKEFILE = Path(__file__).resolve().parents[1] / "Makefile"
 
 
-@pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
+pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
+
+
 @pytest.mark.parametrize(
     ("python", "told"),
     [
@@ -31,3 +34,11 @@ def test_an_unfit_python_gets_one_sentence(tmp_path: Path, python: str | None, t
     assert made.returncode == 2
     assert told in made.stdout
     assert len(made.stdout.splitlines()) == 1
+
+
+def test_a_python_path_of_the_shell_leads_nowhere(tmp_path: Path) -> None:
+    (tmp_path / "asked.mk").write_text("asked:\n\t@printenv PYTHONPATH || echo none\n")
+    command = ["make", "--no-print-directory", "-f", str(MAKEFILE), "-f", "asked.mk", "asked"]
+    shell = os.environ | {"PYTHONPATH": "/another/tree/src"}
+    made = subprocess.run(command, cwd=tmp_path, env=shell, capture_output=True, check=True)
+    assert made.stdout == b"none\n"
