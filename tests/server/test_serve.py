@@ -137,7 +137,7 @@ def asked(*words: str) -> argparse.Namespace:
 def test_the_address_people_type() -> None:
     assert welcome.hosts("127.0.0.1") == ["127.0.0.1"]
     assert welcome.hosts("::1") == ["[::1]"]
-    assert welcome.hosts("0.0.0.0")[-1] == "localhost"
+    assert welcome.hosts("0.0.0.0")[-1] == welcome.hosts("")[-1] == "localhost"
     named = asked("--public-url", "https://games.example.org", "--host", "127.0.0.1")
     assert welcome.reachable(named, 80) == ["https://games.example.org", "http://127.0.0.1"]
 
@@ -151,15 +151,37 @@ def test_who_can_come_is_said_with_the_address() -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["games.example.org", "ftp://x.org", "https://x.org/games", "https://me@x.org"]
+    "said",
+    [
+        "games.example.org",
+        "ftp://x.org",
+        "https://x.org/games",
+        "https://me@x.org",
+        "https://[::1",
+        "https://x.org:99999",
+    ],
 )
-def test_a_public_url_that_is_none(said: str) -> None:
-    with pytest.raises(serve.CannotOpen, match="looks like https://"):
-        serve.public_url(said)
+@pytest.mark.parametrize("option", ["--public-url", "--origin"])
+def test_an_address_that_is_none(option: str, said: str) -> None:
+    with pytest.raises(serve.CannotOpen, match=f"{option} .* looks like https://"):
+        serve.site_address(option, said)
+
+
+def test_an_origin_that_is_none(tmp_path: Path) -> None:
+    said = refused("--port", "0", "--data", str(tmp_path), "--origin", "https://[::1")
+    assert "--origin https://[::1 is none" in said
 
 
 def test_a_public_url_is_spelled_as_browsers_do() -> None:
-    assert serve.public_url("https://Games.Example.org:8443/") == "https://games.example.org:8443"
+    spelled = serve.site_address("--public-url", "https://Games.Example.org:8443/")
+    assert spelled == "https://games.example.org:8443"
+
+
+@pytest.mark.parametrize(
+    "words", [["--bot-think", "-1"], ["--bot-think", "nan"], ["--grace-ms", "-5"]]
+)
+def test_nobody_waits_less_than_no_time(tmp_path: Path, words: list[str]) -> None:
+    assert f"{words[0]} must be 0 or more" in refused("--data", str(tmp_path), "--port=0", *words)
 
 
 def test_a_named_house_lets_its_name_in_and_puts_it_on_every_link(tmp_path: Path) -> None:

@@ -105,7 +105,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         listening = listen(args.host, args.port)
         _check_tls(args)
-        args.public_url = public_url(args.public_url)
+        _check_numbers(args)
+        args.public_url = site_address("--public-url", args.public_url)
+        args.origin = [site_address("--origin", said) for said in args.origin]
         store, key = open_store(args.store, args.data)
         words = HostWords(args.data)
     except (CannotOpen, FolderProblem) as no:
@@ -123,7 +125,7 @@ def run(args: argparse.Namespace) -> int:
     site = Site(
         House(services),
         Signer(key),
-        [*args.origin, *filter(None, [args.public_url])],
+        [site for site in (*args.origin, args.public_url) if site],
         public=addresses[0],
         named=bool(args.public_url),
         measured=not args.no_metrics,
@@ -133,14 +135,17 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def public_url(said: str) -> str:
+def site_address(option: str, said: str) -> str:
     """The address as browsers spell it: a scheme and a name, nothing after them."""
     if not said:
         return ""
-    parts = urlsplit(said)
-    named = parts.hostname and parts.scheme in ("http", "https")
+    try:
+        parts = urlsplit(said)
+        named = parts.hostname and parts.scheme in ("http", "https") and parts.port != 0
+    except ValueError:  # half an address of IPv6, a port that is none
+        named = False
     if not named or parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc:
-        raise CannotOpen(f"--public-url {said} is none; one looks like https://games.example.org")
+        raise CannotOpen(f"{option} {said} is none; one looks like https://games.example.org")
     return f"{parts.scheme}://{parts.netloc}".lower()
 
 
@@ -175,6 +180,12 @@ def _advice(error: OSError | OverflowError) -> str:
     if isinstance(error, OverflowError):
         return "choose another port with --port"
     return "is another program using it? Choose another one: --port 8001, make play PORT=8001"
+
+
+def _check_numbers(args: argparse.Namespace) -> None:
+    for name, number in (("--bot-think", args.bot_think), ("--grace-ms", args.grace_ms)):
+        if number is not None and not 0 <= number < math.inf:
+            raise CannotOpen(f"{name} must be 0 or more")
 
 
 def _check_tls(args: argparse.Namespace) -> None:

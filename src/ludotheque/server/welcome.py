@@ -13,7 +13,7 @@ import segno
 from .. import __version__
 from .app import STATIC
 
-EVERYWHERE = ("0.0.0.0", "::")
+EVERYWHERE = ("0.0.0.0", "::", "")
 HERE = ("localhost", "127.0.0.1", "::1")
 
 
