@@ -58,6 +58,11 @@ def test_help_lists_every_command(run: Run) -> None:
     assert all(name in out for name in cli.COMMANDS)
 
 
+def test_help_with_a_command_is_the_help_of_that_command(run: Run) -> None:
+    assert run("help", "simulate") == run("simulate", "--help")
+    assert "no command 'dance'" in run("help", "dance")[2]
+
+
 def test_the_version(run: Run) -> None:
     assert run("--version") == (0, f"ludotheque {__version__} ({named()})\n", "")
 
@@ -280,3 +285,24 @@ def test_replay_does_not_stop_before_the_start(run: Run, match_file: str) -> Non
     code, out, err = run("replay", match_file, "--until", "-1")
     assert (code, out) == (2, "")
     assert "--until must be at least 0" in err
+
+
+# --- upkeep ---
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["forget", " "], "who is to be forgotten?"),
+        (["move-store", "here", "mysql://me@machine/house"], "mysql://me@machine/house is none"),
+    ],
+)
+def test_upkeep_complains_before_it_touches_anything(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], said: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, err = run(*words)
+    assert (code, out) == (2, "")
+    assert said in err
+    assert err.count("\n") == 1
+    assert not list(tmp_path.iterdir())

@@ -52,10 +52,13 @@ def parser_for(name: str) -> argparse.ArgumentParser:
 def main(argv: list[str] | None = None) -> int:
     """Run a sub-command; without one, serve."""
     words = list(sys.argv[1:] if argv is None else argv)
+    if len(words) > 1 and words[0] == "help":
+        words = [words[1], "--help"]
     if words and words[0] in ("-h", "--help", "help"):
         print("usage: ludotheque [COMMAND] [OPTIONS]\n")
         for name, (_, help_line) in COMMANDS.items():
             print(f"  {name:<10} {help_line}")
+        print("\nludotheque COMMAND --help tells the options of one.")
         return 0
     if words and words[0] == "--version":
         from .core.build import named

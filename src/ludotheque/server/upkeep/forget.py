@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from ...tables.forgetting import forget
+from ...tables.store.folder import FolderProblem
 from . import attempt, data_argument
 
 
@@ -15,6 +16,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     def work() -> str:
+        if not args.name.strip():
+            raise FolderProblem("who is to be forgotten? ludotheque forget NAME")
         done = forget(args.data, args.name)
         said = [f"{args.name}: forgotten in {done.matches} matches and at {done.rooms} tables."]
         if done.removed:

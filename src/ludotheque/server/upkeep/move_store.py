@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 
+from ...tables.store.folder import FolderProblem
 from ...tables.store.moving import move
+from ...tables.store.opening import is_database
 from . import attempt
 
 
@@ -15,6 +17,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     def work() -> str:
+        for place in (args.source, args.target):
+            if "://" in place and not is_database(place):
+                raise FolderProblem(
+                    f"{place} is none; one looks like postgresql://me@machine/house"
+                )
         counts = move(args.source, args.target)
         told = ", ".join(f"{count:,} {table}" for table, count in counts.items())
         return f"{told} carried; the old house is as it was. Word lists stay in the data folder."
