@@ -113,6 +113,15 @@ def test_back_at_the_table_i_see_what_a_bot_did_for_me(
             recap = back.hook("recap")
             expect(recap.get_by_role("heading")).to_have_text(re.compile("^Le bot a joué "))
             expect(recap.locator("li").first).to_have_text(re.compile("^Ton remplaçant "))
+            back.page.evaluate("localStorage.setItem('ludotheque.text', 'true')")
+            back.page.reload()
+            expect(recap).to_be_visible()
+            mine, told = back.page.locator("#text-mine").bounding_box(), recap.bounding_box()
+            assert mine, "in words a heading stands above what I can do"
+            assert told
+            assert told["y"] + told["height"] <= mine["y"], "it lies over what I can do"
+            back.page.evaluate("localStorage.removeItem('ludotheque.text')")
+            back.page.reload()
             back.touch("recap-read")
             expect(recap).to_have_count(0)
             back.touch("open-log")
