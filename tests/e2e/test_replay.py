@@ -70,3 +70,23 @@ def test_a_match_kept_as_a_file_is_watched_and_a_changed_one_is_not(
     ana.touch("replay-end")
     scores = json.loads(file.read_text("utf-8"))["outcome"]["scores"]
     expect(ana.hook("replay").locator("ol li")).to_have_count(len(scores))
+
+
+def test_who_prefers_words_watches_in_words(company: Company) -> None:
+    """They scroll and are read aloud, and offer nothing that a match once played cannot take."""
+    ana = company.phone()
+    ana.page.add_init_script("localStorage.setItem('ludotheque.text', 'true')")
+    ana.goto("/replay")
+    ana.hook("replay-choose").set_input_files(GOLDEN / "dernier.json")
+    board = ana.hook("board")
+    expect(board).to_have_attribute("data-kind", "text")
+    ana.hook("replay-eyes").select_option("0")
+    headings = board.get_by_role("heading", level=2)
+    expect(headings).to_have_text(["À toi", "La table", "Les autres", "Ce qui s’est passé"])
+    for _ in range(6):
+        ana.touch("replay-on")
+        expect(board.get_by_role("button")).to_have_count(0)
+    board.hover()
+    ana.page.mouse.wheel(0, 200)
+    expect(headings.first).not_to_be_in_viewport()
+    examine(ana)

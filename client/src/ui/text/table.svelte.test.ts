@@ -7,10 +7,10 @@ import { TextTable } from "./table.svelte";
 
 vi.mock("../../net/api", async (real) => ({ ...(await real()), loadCards: () => ({}) }));
 
-function waiting(update: Partial<Update>, in_time = false): TextTable {
+function waiting(update: Partial<Update>, in_time = false, seat: number | null = null): TextTable {
   const seats = ["easy", "expert"].map((level) => ({ kind: "bot", level }));
   const session = {
-    seat: null,
+    seat,
     names: ["Zoé", "Ali"],
     table: { seats },
     update: { view: {}, moves: [], ...update },
@@ -29,4 +29,9 @@ it("says in words, too, that an expert is thinking", () => {
   expect(waiting({ to_act: [0] }).sentence).toContain("Zoé");
   expect(waiting({ to_act: [0, 1] }).pondering).toBe(false);
   expect(waiting({ to_act: [1] }, true).pondering, "there is no time to").toBe(false);
+});
+
+it("asks nothing of who only watches a match again", () => {
+  const { sentence, asked } = waiting({ to_act: [0] }, false, 0);
+  expect([asked, sentence]).toEqual([false, expect.stringContaining("Zoé")]);
 });

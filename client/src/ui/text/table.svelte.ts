@@ -65,7 +65,7 @@ export class TextTable {
   /** Whom we wait for, if it is one alone. */
   #awaited = $derived.by(() => {
     const to_act = this.#props.session.update?.to_act ?? [];
-    return to_act.length === 1 && !this.mine ? to_act[0] : undefined;
+    return to_act.length === 1 && !this.asked ? to_act[0] : undefined;
   });
   /** It is an expert, who searches before it moves. */
   pondering = $derived.by(() => {
@@ -81,12 +81,14 @@ export class TextTable {
     const { outcome, asks } = session.update ?? {};
     if (outcome) return t.over;
     if (asks) return words.say("decision", asks.code, asks.params, session.names);
-    if (this.mine) return t.myTurn;
+    if (this.asked) return t.myTurn;
     if (this.#awaited === undefined) return t.waiting;
     return (this.pondering ? t.thinks : t.turnOf)(session.names[this.#awaited] ?? "");
   });
 
   choices = $derived.by(() => this.#choices(this.#props.session.update?.moves ?? []));
+  /** Somebody waits for my move: not so where a match is only watched. */
+  asked = $derived.by(() => this.mine && this.choices.length > 0);
   claims = $derived.by(() => this.#choices(this.#props.session.claims));
 
   #choices(moves: readonly MoveInfo[]): Choice[] {
