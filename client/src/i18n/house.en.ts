@@ -44,7 +44,8 @@ export const houseEn: typeof houseFr = {
     champions: "The champions",
     won: (wins, of) => `${wins} of ${of}`,
     pairs: "Head to head",
-    pair: (one, two, a, b, of) => `${one} ahead ${a} times, ${two} ${b} times, in ${of} matches`,
+    pair: (one, two, a, b, of) =>
+      `${one} ahead in ${a}, ${two} in ${b}, of ${of} ${of === 1 ? "match" : "matches"}`,
     swift: "The fastest hand",
     ms: (ms) => `${(ms / 1000).toFixed(2)} s`,
     funny: "Albums that made people laugh",

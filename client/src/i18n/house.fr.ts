@@ -45,7 +45,7 @@ export const houseFr = {
     won: (wins: number, of: number) => `${wins} sur ${of}`,
     pairs: "Face à face",
     pair: (one: string, two: string, a: number, b: number, of: number) =>
-      `${one} devant ${a} fois, ${two} ${b} fois, en ${of} parties`,
+      `${one} devant ${a} fois, ${two} ${b} fois, en ${of} ${of === 1 ? "partie" : "parties"}`,
     swift: "La main la plus rapide",
     ms: (ms: number) =>
       `${(ms / 1000).toLocaleString("fr", { minimumFractionDigits: 2, maximumFractionDigits: 2 })} s`,

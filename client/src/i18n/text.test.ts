@@ -4,6 +4,8 @@ import { expect, it } from "vitest";
 import type { Language } from "../protocol";
 import { en } from "./en";
 import { fr } from "./fr";
+import { houseEn } from "./house.en";
+import { houseFr } from "./house.fr";
 import { fill } from "./text";
 import { under, wordsOf } from "./words.svelte";
 
@@ -45,6 +47,11 @@ it("writes French with its own typography", () => {
     expect(sentence).not.toMatch(/ [!?:;]/); // an ordinary space would break the line there
     expect(sentence).not.toContain("'");
   }
+});
+
+it("counts a single match of two people as one", () => {
+  expect(houseFr.golden.pair("Zoé", "Ali", 1, 0, 1)).toMatch(/ 1 partie$/);
+  expect(houseEn.golden.pair("Zoé", "Ali", 1, 0, 1)).toMatch(/ 1 match$/);
 });
 
 it("leaves no sentence empty", () => {
