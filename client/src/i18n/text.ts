@@ -20,6 +20,12 @@ export function nameOf(language: Language, words: Table, kind: string, number: n
   return typeof text === "string" ? caption(language, noun(language, text)) : "";
 }
 
+/** Does every hole that says something have something to say? */
+export function fits(template: string, params: Table): boolean {
+  const holes = [...template.matchAll(HOLE)].filter(([, , , forms]) => !forms);
+  return holes.every(([, , name]) => name !== undefined && params[name] != null);
+}
+
 export function fill(
   template: string,
   params: Table,

@@ -3,7 +3,7 @@
 import { loadText } from "../net/api";
 import type { Language } from "../protocol";
 import { i18n } from "./index.svelte";
-import { fill, nameOf } from "./text";
+import { fill, fits, nameOf } from "./text";
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type TextTable = Record<string, any>;
@@ -17,7 +17,8 @@ export interface Words {
     params?: Record<string, unknown>,
     names?: readonly string[],
   ): string;
-  has(section: string, key: string): boolean;
+  /** Is there such a sentence, and is nothing missing in it? */
+  has(section: string, key: string, params?: Record<string, unknown>): boolean;
   /** What is written on a card: name("card", 7); also of the other lists: name("colour", 2). */
   name(list: string, number: number): string;
 }
@@ -32,7 +33,10 @@ export function wordsOf(lang: Language, table: TextTable): Words {
     lang,
     table,
     name: (list, number) => nameOf(lang, table, list, number),
-    has: (section, key) => typeof find(section, key) === "string",
+    has: (section, key, params) => {
+      const template = find(section, key);
+      return typeof template === "string" && (!params || fits(template, params));
+    },
     say: (section, key, params = {}, names = []) => {
       const template = find(section, key);
       return typeof template === "string" ? fill(template, params, lang, table, names) : key;

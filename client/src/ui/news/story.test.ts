@@ -39,6 +39,7 @@ describe("tell", () => {
     const drawn = { t: "cards_drawn", seat: 0, count: 1, why: "turn" };
     expect(tell({ ...drawn, cards: [] }, 1, words, names)).toBe("Zoé pioche.");
     expect(tell({ ...drawn, cards: [0] }, 0, words, names)).toBe("Tu pioches Joyeux orange.");
+    expect(tell({ ...drawn, cards: [] }, 0, words, names), "told to all").toBe("Zoé pioche.");
   });
 
   it("names what was bought, not what it was paid with", () => {

@@ -5,13 +5,21 @@ import { i18n } from "../../i18n/index.svelte";
 import type { GameEvent, LogLine } from "../../net/session.svelte";
 import { quotedAll } from "../people/speech";
 
-/** The key of an event: its tag, its `why` where the words differ, and "you" where it is me. */
-export function storyKey(event: GameEvent, me: number | null, words: Words): string | null {
+/**
+ * The key of an event: its tag, its `why` where the words differ, and "you" where it is me and I
+ * know what happened: told to everybody, an event does not say what I drew.
+ */
+function storyKey(
+  event: GameEvent,
+  facts: Record<string, unknown>,
+  me: number | null,
+  words: Words,
+): string | null {
   const plain = [`${event.t}_${String(event["why"])}`, event.t];
   const about = me === null ? [] : suffixes(event, me);
   for (const base of plain)
     for (const key of [...about.map((suffix) => base + suffix), base])
-      if (words.has("event", key)) return key;
+      if (words.has("event", key, facts)) return key;
   return null;
 }
 
@@ -29,11 +37,11 @@ export function tell(
   words: Words,
   names: readonly string[],
 ): string {
-  const key = storyKey(event, me, words);
-  if (!key) return "";
   const cards = event["cards"]; // of several cards the first is named, unless one has the lead
   const card = Array.isArray(cards) && cards.length ? { card: cards[0] as number } : {};
-  return words.say("event", key, quotedAll({ ...card, ...event }, event["seat"]), names);
+  const facts = { ...card, ...event };
+  const key = storyKey(event, facts, me, words);
+  return key ? words.say("event", key, quotedAll(facts, event["seat"]), names) : "";
 }
 
 /** A line of the log: what a bot did in somebody's place is never told in that person's voice. */
