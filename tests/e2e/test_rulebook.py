@@ -25,6 +25,18 @@ def test_from_the_shelf_a_card_is_looked_up(company: Company) -> None:
     expect(book.get_by_role("status")).to_contain_text("xyzzy")
 
 
+def test_on_paper_nothing_is_folded_away(company: Company) -> None:
+    ana = company.desktop()
+    ana.goto("/rules/smile_life")
+    rule = ana.page.locator("#SL-END-1")
+    expect(rule).to_be_hidden()
+    ana.page.emulate_media(media="print")
+    expect(rule).to_be_visible()
+    place = rule.bounding_box()
+    assert place
+    assert place["width"] > 600, "it stands in the column of the box, which is not printed"
+
+
 def test_who_is_invited_reads_the_game_before_sitting_down(
     company: Company, house: ServedHouse
 ) -> None:
