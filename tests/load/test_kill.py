@@ -29,6 +29,7 @@ from ludotheque.server.protocol import VERSION
 from ludotheque.server.serve import listen
 from ludotheque.tables.store.opening import open_store
 
+PATIENCE_S = 25  # a browser's, before it knocks again
 ROUNDS = int(os.environ.get("LUDOTHEQUE_KILLS", "3"))
 Message = dict[str, Any]
 
@@ -100,7 +101,9 @@ class Player:
     async def live(self) -> None:
         while True:
             try:
-                async with connect(f"ws://{self._door()}", local_addr=(self.home, 0)) as line:
+                async with connect(
+                    f"ws://{self._door()}", local_addr=(self.home, 0), open_timeout=PATIENCE_S
+                ) as line:
                     self.line = line
                     await self._say(line, **self._hello())
                     async for text in line:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -35,6 +36,9 @@ def houses(tmp_path: Path, database: str) -> Iterator[list[Victim]]:
 def _find_nginx() -> None:
     if nginx.find() is None and not must_be_there():
         pytest.skip(nginx.MISSING)
+
+
+QUIET = 4  # tables where nobody plays
 
 
 class Guest(Player):
@@ -95,6 +99,35 @@ async def test_a_table_goes_to_one_house_and_on_at_the_other(
     for house in houses:
         house.kill()
     assert await verify(houses[0], list(guests)) == sum(guest.count() for guest in guests)
+
+
+@pytest.mark.slow
+async def test_a_house_that_hangs_keeps_nobody_and_a_quiet_line_is_not_cut(
+    tmp_path: Path, houses: list[Victim], anyio_backend: str
+) -> None:
+    """It still takes connections: nginx leads people on who get no answer there."""
+    proxy = nginx.Nginx(tmp_path / "nginx", [house.address for house in houses])
+    lives: list[asyncio.Task[None]] = []
+    try:
+        quiet = [sit_down(proxy.address)[0] for _ in range(QUIET)]  # their friends never come
+        lives = [asyncio.create_task(guest.live()) for guest in quiet]
+        await until(lambda: sum(map(lines, houses)) == QUIET)
+        there = dict(zip(houses, map(lines, houses), strict=True))
+        kept = [guest.line for guest in quiet]
+        guests = sit_down(proxy.address)
+        lives += [asyncio.create_task(guest.live()) for guest in guests]
+        await until_all_saw_more(guests)
+        theirs, other = sorted(houses, key=lambda house: there[house] - lines(house))
+        assert theirs.process is not None
+        theirs.process.send_signal(signal.SIGSTOP)
+        await until_all_saw_more(guests)
+        await until(lambda: lines(other) == QUIET + len(guests))
+        same = [guest.line is line for guest, line in zip(quiet, kept, strict=True)]
+        assert sum(same) == there[other]
+    finally:
+        for life in lives:
+            life.cancel()
+        proxy.close()
 
 
 LARGE = 200_000
