@@ -56,7 +56,9 @@ def test_a_full_table_can_be_watched(company: Company, house: ServedHouse) -> No
     guest = company.phone("en")
     guest.goto(f"/t/{code}")
     expect(guest.page.get_by_role("heading", name="All seats are taken")).to_be_visible()
-    expect(guest.hook("join-table")).to_have_count(0)
+    expect(guest.page.get_by_text("As soon as one is free")).to_be_visible()
+    for useless in ("join-table", "player-name"):
+        expect(guest.hook(useless)).to_have_count(0)
     guest.touch("watch")
     expect(guest.hook("waiting-room")).to_be_visible()
 

@@ -96,6 +96,7 @@ export const en: typeof fr = {
     late: "The match is on",
     over: "The match has just ended",
     full: "All seats are taken",
+    fullHelp: "As soon as one is free, you can sit down there.",
     takeBot: "Take a bot’s chair:",
     takeBotHelp: "Its hand becomes yours.",
     takeBotOf: (name) => `Take the chair of ${name}, a bot`,

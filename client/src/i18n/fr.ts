@@ -266,6 +266,7 @@ export const fr = {
     late: "La partie est en cours",
     over: "La partie vient de finir",
     full: "Toutes les places sont prises",
+    fullHelp: "Dès qu’une place se libère, tu pourras t’y asseoir.",
     takeBot: "Prends la place d’un bot :",
     takeBotHelp: "Sa main devient la tienne.",
     takeBotOf: (name: string) => `Prendre la place de ${name}, un bot`,
