@@ -30,7 +30,7 @@ class Reached:
         for chapter in ("refusal", "remedy", "decision"):
             self.wanted |= {f"{chapter} {code}" for code in words.get(chapter, ())}
         self.wanted.discard("refusal lesson")  # the coach's, said at a table and by no rule
-        reasons = {code.removesuffix("_you") for code in words["outcome"]} - {"score"}
+        reasons = {code.removesuffix("_you") for code in words["outcome"]} - {"score", "even"}
         self.wanted |= {f"outcome {code}" for code in reasons}
 
     def openings(self, rng: Random) -> None:

@@ -71,7 +71,6 @@ export interface HappyCityWords {
   stomps: string;
   boom: string;
   reading: string;
-  tie: string;
   winner: string;
   skip: string;
   short: {
