@@ -8,6 +8,7 @@ import {
   factsOf,
   fundsOf,
   glimpseOf,
+  lostTo,
   shelvesOf,
   sizeOf,
   spanOf,
@@ -40,6 +41,38 @@ const IDS = [
 ];
 const idOf = (card: number) => IDS[card] ?? "";
 const card = (id: string) => IDS.indexOf(id);
+
+describe("a malus in my hand", () => {
+  const life: LifeView = {
+    ...EMPTY,
+    studies: [card("study_single"), card("study_double")],
+    extra: [card("study_single")],
+    job: card("architect"),
+    wages: [card("wage_4"), card("wage_3")],
+    invested: [card("wage_4")],
+    marriage: card("marriage_montcuq"),
+    children: [card("child_lou")],
+  };
+  const taken = (malus: string, more: Partial<LifeView> = {}) =>
+    lostTo(malus, { ...life, ...more }).map(idOf);
+
+  it("says what it would take: the last study, the last wage that is not invested, the job", () => {
+    expect(taken("repeat_year")).toEqual(["study_double"]);
+    expect(taken("income_tax")).toEqual(["wage_3"]);
+    expect(taken("dismissal")).toEqual(["architect"]);
+  });
+
+  it("takes the children with a marriage only if there is an affair", () => {
+    expect(taken("divorce")).toEqual(["marriage_montcuq"]);
+    const affair = { adultery: card("flirt_bar") }; // any card will do
+    expect(taken("divorce", affair)).toEqual(["marriage_montcuq", "flirt_bar", "child_lou"]);
+  });
+
+  it("takes no card where turns are missed, but the prison ends with the job", () => {
+    expect(taken("illness")).toEqual([]);
+    expect(taken("prison")).toEqual(["architect"]);
+  });
+});
 
 describe("a life laid out", () => {
   const life: LifeView = {

@@ -41,6 +41,20 @@ export function turnsToMiss(life: LifeView): number {
   return life.term ? life.term + life.unserved.length - 1 : life.unserved.length;
 }
 
+/** The cards a malus aimed at this life takes from it. */
+export function lostTo(malus: string, life: LifeView): number[] {
+  const { job, wages, studies, marriage, adultery, children } = life;
+  const affair = adultery === null ? [] : [adultery, ...children]; // SL-MALUS-DIVORCE-3
+  const taken: Record<string, (number | null | undefined)[]> = {
+    dismissal: [job],
+    income_tax: wages.slice(-1),
+    repeat_year: studies.slice(-1),
+    divorce: [marriage, ...affair],
+    prison: [job], // SL-MALUS-PRISON-2
+  };
+  return (taken[malus] ?? []).filter((card) => card != null);
+}
+
 export type Fact = "job" | "funds" | "children" | "love" | "affair" | "hand";
 
 // px of a sign with the room around it, and of a digit (LifeFacts draws narrow strips smaller)

@@ -127,7 +127,7 @@ export abstract class LifeSeen extends HandBoard<SmileLifeView, SmileLifeMove, S
 
   protected override hint(): string {
     const { held } = this;
-    if (held !== null && this.aimed.length) return this.t.aim({ card: held });
+    if (held !== null && this.aimed.length) return this.#aiming(held);
     if (held !== null && this.at.terse) return this.nameOf(held);
     if (held !== null) return this.t.confirm({ card: held, does: this.does(held) });
     if (this.code === "start") return this.#opening();
@@ -135,6 +135,12 @@ export abstract class LifeSeen extends HandBoard<SmileLifeView, SmileLifeMove, S
     if (this.code === "play" && !this.hand.some((card) => this.playable(card)))
       return this.t.only_throw;
     return "";
+  }
+
+  /** What is lost stands on the lives themselves; turns are the same for everybody. */
+  #aiming(card: number): string {
+    const { turns } = lookOf(this.malus);
+    return turns ? this.t.aim_turns({ card, n: turns }) : this.t.aim({ card });
   }
 
   /** How this turn may begin; giving something up has a button of its own. */
@@ -161,6 +167,13 @@ export abstract class LifeSeen extends HandBoard<SmileLifeView, SmileLifeMove, S
   held = $derived.by(() => {
     const thing = this.turn.touched.find((touched) => touched.startsWith("card:"));
     return thing ? Number(thing.slice(5)) : null;
+  });
+
+  /** The malus I hold, or am about to send back. */
+  malus = $derived.by(() => {
+    const card = this.code === "send_back" ? this.answers.picked[0] : this.held;
+    const id = card == null ? "" : this.idOf(card);
+    return lookOf(id).family === "malus" ? id : "";
   });
 
   /** Players I can touch now to make a move. */

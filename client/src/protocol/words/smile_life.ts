@@ -29,6 +29,7 @@ export interface SmileLifeWords {
   stake: string;
   cancel: string;
   aim: (holes: { card: number }) => string;
+  aim_turns: (holes: { card: number; n: number }) => string;
   confirm: (holes: { card: number; does: string }) => string;
   resign: string;
   divorce: string;
@@ -73,6 +74,8 @@ export interface SmileLifeWords {
   prison: (holes: { n: number }) => string;
   in_hand: (holes: { n: number }) => string;
   can_hit: string;
+  loses: string;
+  would_lose: (holes: { what: number | string }) => string;
   no_job: string;
   married: string;
   single: string;
