@@ -48,14 +48,14 @@ export class TableSession {
   reports = $state.raw<Reported[]>([]);
   /** The seat I have lent to somebody. */
   lent = $state<number | null>(null);
-  /** I play from the next match on. */
-  waits = $state(false);
+  waits = $state(false); // I play from the next match on
   /** The path of the last hand-over link asked for, e.g. /j/ABCD/xyz. */
   link = $state("");
   /** The rule behind the last no, until the table goes on. */
   clause = $state("");
   /** What my fingers have touched of the move I am about to make. */
   fingers = $state.raw<readonly string[]>([]);
+  telling = $state(false); // the board still shows what happened: the end waits
   /** What an expert would do, if I have asked. */
   advice = $state.raw<Advice | null>(null);
   readonly company = new Company();

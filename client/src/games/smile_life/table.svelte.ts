@@ -235,6 +235,10 @@ export class LifeTable extends LifeSeen {
     super.refused(refused);
   }
 
+  override get telling(): boolean {
+    return super.telling || this.stage.now !== null;
+  }
+
   override leave(): void {
     super.leave();
     this.stage.clear();

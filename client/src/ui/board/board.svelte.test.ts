@@ -109,9 +109,12 @@ describe("every board", () => {
 
   it("tells the news of an update, and why not", () => {
     const { board } = seated({}, { fresh: [{ t: "laid", seat: 1, card: 2 }] });
+    expect(board.telling).toBe(false);
     board.hear();
     expect(board.desk.now?.text).toBe("1 lays étoile");
+    expect(board.telling).toBe(true); // the end waits
     board.desk.clear();
+    expect(board.telling).toBe(false);
     board.refused({ t: "refused", code: "night", rule: "X-1", params: { seat: 2 } } as Refused);
     expect(board.desk.now?.text).toBe("Léa dort encore.");
     board.leave();

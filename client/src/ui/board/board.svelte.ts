@@ -89,6 +89,11 @@ export abstract class Board<View, Move extends object, Event extends { t: string
   });
   others = $derived.by(() => othersOf(this.players, this.me));
 
+  /** What happened is still shown large: nothing lies over it yet. */
+  get telling(): boolean {
+    return this.desk.now !== null;
+  }
+
   /** What is expected, in one sentence. */
   sentence = $derived.by(() => {
     const { session } = this.props;

@@ -1,0 +1,31 @@
+import { flushSync, mount, unmount } from "svelte";
+import { expect, it, vi } from "vitest";
+import { wordsOf } from "../../i18n/words.svelte";
+import { TableSession } from "../../net/session.svelte";
+import type { GameInfo, Update } from "../../protocol";
+import type { GameModule } from "../board/props";
+import GameTable from "./GameTable.svelte";
+
+it("counts a match once what its last move brought has been told", async () => {
+  vi.useFakeTimers();
+  const outcome = { reason: "won", scores: [1], ranks: [1] };
+  const session = new TableSession("ABCD", "");
+  session.fresh = [{ t: "laid" }];
+  session.update = { view: {}, moves: [], to_act: [], outcome } as unknown as Update;
+  session.telling = true;
+  const count = vi.fn(() => ({}));
+  const module = { default: () => ({}), Finale: async () => ({ default: count }) };
+  const game = { id: "plain", name: {}, cards: [] } as unknown as GameInfo;
+  const load = async () => module as unknown as GameModule;
+  const props = { session, game, words: wordsOf("fr", {}), load, tv: true };
+  const table = mount(GameTable, { target: document.body, props });
+  flushSync();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(count).not.toHaveBeenCalled();
+  session.telling = false;
+  flushSync();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(count).toHaveBeenCalledOnce();
+  void unmount(table);
+  vi.useRealTimers();
+});
