@@ -79,6 +79,29 @@ describe("a television with three players and an invitation beside them", () => 
   });
 });
 
+describe.each([
+  [4, 1708, 120],
+  [4, 1920, 120],
+  [5, 1708, 105],
+  [5, 1920, 118],
+] as const)("a television with %i cities, %i px wide", (others, width, least) => {
+  const at = arrange({ width, height: 985, tv: true, others, specials: others + 2, decks: 4 });
+  it("shows a city's cards about as large as those for sale, or as the width allows", () => {
+    const card = (w: number, h: number) => Math.min((w - 30) / 5, (h - HEAD - 14) / 2 / 1.4);
+    for (const { w, h } of at.seats) expect(card(w, h)).toBeGreaterThan(least);
+    expect(fit(3, at.market.w, at.market.h).w).toBeGreaterThan(115);
+    expect(fit(others + 2, at.specials.w, at.specials.h).w).toBeGreaterThan(110);
+  });
+  it("lays nothing over another", () => {
+    const all = boxes(at).filter(({ w }) => w > 0);
+    for (const [i, a] of all.entries()) {
+      expect(a.x + a.w).toBeLessThanOrEqual(width);
+      expect(a.y + a.h).toBeLessThanOrEqual(985);
+      for (const b of all.slice(i + 1)) expect(apart(a, b), JSON.stringify([a, b])).toBe(true);
+    }
+  });
+});
+
 it("a television leaves no gap between dwellings and specials", () => {
   const { dwellings, specials } = arrange({
     width: 1708,

@@ -236,7 +236,12 @@ function shown({ width, height, others }: Screen): Arrangement {
   const two = others <= 2;
   const above = two ? others : Math.ceil(others / 2);
   const below = others - above;
-  const top = two ? Math.min(height * 0.56, HEAD + ((w / 2 - 34) / 5) * 2.8 + 20) : height * 0.375;
+  // In two rows a card of a city is as large as one for sale, or as the width allows.
+  const even = (height - GAP * 2 - 2 * (HEAD + 20)) / (2 * 2.8 + 1.4);
+  const wide = ((w - GAP * 2 * (above - 1)) / above - 28) / 5;
+  const top = two
+    ? Math.min(height * 0.56, HEAD + ((w / 2 - 34) / 5) * 2.8 + 20)
+    : Math.max(height * 0.375, HEAD + 2.8 * Math.min(even, wide) + 20);
   const cells = (count: number, y: number): Box[] => {
     const each = Math.min((w - GAP * (count - 1)) / count, ((top - HEAD - 20) / 2.8) * 5 + 28);
     const total = each * count + GAP * (count - 1);
