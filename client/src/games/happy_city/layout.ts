@@ -250,15 +250,19 @@ function shown({ width, height, others }: Screen): Arrangement {
   const y = top + 2;
   const mid = height - (two ? 1 : 2) * top - GAP * 2;
   const share = Math.min((mid / 1.4) * 3 + 20, w * 0.42);
-  const shelf = EDGE + share * 1.61 + 36;
+  const decks = Math.max(share * 0.34, 176);
+  const homes = mid < 200 ? 220 : share * 0.27; // lower: all in one line
+  const stall = EDGE + decks + 12;
+  const home = stall + share + 12;
+  const shelf = home + homes + 12;
   return {
     mode: "wide",
     open: true,
     flat: false,
     seats: [...cells(above, 4), ...(below ? cells(below, height - top) : [])],
-    decks: box(EDGE, y, share * 0.34, mid),
-    market: box(EDGE + share * 0.34 + 12, y, share, mid),
-    dwellings: box(EDGE + share * 1.34 + 24, y, share * 0.27, mid),
+    decks: box(EDGE, y, decks, mid),
+    market: box(stall, y, share, mid),
+    dwellings: box(home, y, homes, mid),
     specials: box(shelf, y, w + EDGE - shelf, mid),
     city: box(0, 0, 0, 0),
     bar: box(0, 0, 0, 0),
