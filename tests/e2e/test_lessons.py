@@ -16,6 +16,14 @@ from .test_access import SMALL, examine
 TAUGHT = [game.id for game in own_games() if lesson(game)]
 HAND = 5  # cards of Le Dernier ! at the deal
 MOST_TAPS = 5  # from opening the page to the first card
+# What the coach lies over, of all that stands round a table.
+COVERED = """() => {
+  const box = (what) => what.getBoundingClientRect();
+  const { top, bottom } = box(document.querySelector('[data-testid="coach"]'));
+  const around = [...document.querySelectorAll('header, section[data-testid^="seat-"]')];
+  const over = around.filter((other) => box(other).top < bottom && box(other).bottom > top);
+  return over.map((other) => other.textContent);
+}"""
 COUNT_TAPS = "addEventListener('pointerdown', () => (window.taps = (window.taps ?? 0) + 1), true)"
 
 
@@ -66,6 +74,7 @@ def test_what_is_new_is_explained_once(company: Company) -> None:
         if first:
             anna.until(lambda look: look.mine, "my turn")
             expect(anna.hook("coach")).to_contain_text("same colour")
+            assert anna.page.evaluate(COVERED) == []
             anna.touch("hint-read")
         expect(anna.hook("coach").filter(has_text="same colour")).to_have_count(0)
 

@@ -3,8 +3,8 @@
 A game declares one in its folder: `lesson.toml` has the deal (a seed, so the record is that of any
 sealed match) and the lines of the log in their order; `lesson.fr.toml` and `lesson.en.toml` have
 the words of the coach, [say] by the keys that lines tell, and [hint] what is explained once in an
-ordinary match: by the tag of an event, or `ask_` and the code of a question. In [say], {first_seat}
-and {second_seat} are the players after the learner.
+ordinary match: by the tag of an event (with `_you` only to whom it happens), or `ask_` and the code
+of a question. In [say], {first_seat} and {second_seat} are the players after the learner.
 """
 
 from __future__ import annotations

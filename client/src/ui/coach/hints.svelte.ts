@@ -7,10 +7,14 @@ import type { Update } from "../../protocol";
 const seenIn = (game: string): string => `hints.${game}`;
 
 /** What is new at this moment: what is asked of me first, then what has happened. */
-export function situations(update: Update | null, fresh: readonly GameEvent[]): string[] {
+export function situations(
+  update: Update | null,
+  fresh: readonly GameEvent[],
+  me: number | null,
+): string[] {
   if (!update || update.outcome) return [];
   const asked = update.asks ? [`ask_${update.asks.code}`] : [];
-  return [...asked, ...fresh.map((event) => event.t)];
+  return [...asked, ...fresh.flatMap(({ t, seat }) => (seat === me ? [`${t}_you`, t] : [t]))];
 }
 
 export class Hints {
@@ -27,7 +31,7 @@ export class Hints {
 
   /** Something happened: one explanation at a time, of what is asked of me before all others. */
   hear(session: TableSession, known: Readonly<Record<string, string>>): void {
-    const keys = situations(session.update, session.fresh);
+    const keys = situations(session.update, session.fresh, session.seat);
     const key = keys.find((key) => key in known && !this.#seen.has(key));
     if (key && (!this.now || key.startsWith("ask_"))) this.now = key;
   }

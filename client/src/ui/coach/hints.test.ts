@@ -6,7 +6,8 @@ import { selectorsOf } from "./things";
 const at = (code: string | null, tags: string[] = [], outcome: unknown = null) =>
   ({
     update: { asks: code === null ? null : { seat: 0, code }, outcome },
-    fresh: tags.map((t) => ({ t })),
+    fresh: tags.map((t) => ({ t, seat: 1 })),
+    seat: 0,
   }) as unknown as TableSession;
 const KNOWN = { ask_pay: "You pay.", skipped: "A turn is missed." };
 
@@ -21,8 +22,13 @@ describe("explained once", () => {
 
   it("says what is asked before what has happened, and nothing at the end", () => {
     const { update, fresh } = at("pay", ["skipped"]);
-    expect(situations(update, fresh)).toEqual(["ask_pay", "skipped"]);
-    expect(situations(at(null, ["skipped"], { reason: "won" }).update, fresh)).toEqual([]);
+    expect(situations(update, fresh, 0)).toEqual(["ask_pay", "skipped"]);
+    expect(situations(at(null, ["skipped"], { reason: "won" }).update, fresh, 0)).toEqual([]);
+  });
+
+  it("speaks to me of what happens to me, where that has words of its own", () => {
+    const { update, fresh } = at(null, ["skipped"]);
+    expect(situations(update, fresh, 1)).toEqual(["skipped_you", "skipped"]);
   });
 
   it("stays until it is read, and never comes back on this device", () => {
