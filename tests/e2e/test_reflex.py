@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
@@ -42,6 +44,13 @@ def sit(house: ServedHouse, people: list[Player], game: str, bots: int, **wish: 
     for person in people:
         expect(person.hook("board")).to_be_visible(timeout=PATIENCE_MS)
     return code
+
+
+def seats_of(house: ServedHouse, person: Player) -> list[dict[str, Any]]:
+    """Who sits at the table this person is at."""
+    code = person.page.url.rsplit("/", 1)[1]
+    answer = httpx.get(f"{house.url}/api/tables/{code}", timeout=PATIENCE_MS / 1000).json()
+    return list(answer["seats"])
 
 
 def named_card(person: Player) -> Locator:
@@ -113,6 +122,21 @@ def test_who_won_which_card_is_told_once(house: ServedHouse, company: Company) -
     zoe.page.get_by_label("Ouvrir le fil de la partie").click()
     for person in (zoe, tv):
         assert told not in person.page.locator("body").inner_text()
+
+
+@pytest.mark.rule("SG-VAR-5")
+def test_the_story_calls_people_by_the_words_they_took(
+    house: ServedHouse, company: Company
+) -> None:
+    zoe = company.desktop("fr")
+    sit(house, [zoe], "hurle", 2, options={"special_names": True})
+    others = [seat["name"] for seat in seats_of(house, zoe)[1:]]
+    zoe.touch(zoe.hook("choose-name").get_by_role("button").first)
+    lines = zoe.hook("log").get_by_role("listitem")
+    expect(lines.filter(has_text="La carte suivante")).not_to_have_count(0)
+    for name in others:
+        expect(lines.filter(has_text=f"{name} s’appelle")).to_have_count(1)
+        expect(lines.filter(has_text=name)).to_have_count(1)
 
 
 # Whatever lies at hand: throw, slap, shout; the rest is left to the clock. Inside the page:

@@ -60,9 +60,10 @@ export class TableSession {
   advice = $state.raw<Advice | null>(null);
   readonly company = new Company();
   names = $derived((this.table?.seats ?? []).map((seat) => seat.name ?? ""));
+  /** How a game that gives its players other names calls them in the story of an event. */
+  naming = $state.raw<((event: GameEvent) => readonly string[]) | null>(null);
+  namesIn = (event: GameEvent): readonly string[] => this.naming?.(event) ?? this.names;
 
-  readonly code: string;
-  readonly token: string;
   #socket: WebSocket | null = null;
   #seen = -1;
   #tries = 0;
@@ -77,13 +78,10 @@ export class TableSession {
   #silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    code: string,
-    token: string,
+    readonly code: string,
+    readonly token: string,
     readonly tv = false,
-  ) {
-    this.code = code;
-    this.token = token;
-  }
+  ) {}
 
   connect(): void {
     window.addEventListener("online", this.#hurry);

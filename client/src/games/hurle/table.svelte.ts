@@ -1,9 +1,20 @@
 // The table of Hurle !: everybody's name is a target, mine like the others.
 
 import type { HurleEvent, HurleMove, HurleView } from "../../protocol/games/hurle";
+import type { BoardProps } from "../../ui/board/props";
 import { RaceBoard, type Claim, type Deserved } from "../smiley_games/race/race.svelte";
 
 export class HurleTable extends RaceBoard<HurleView, HurleMove, HurleEvent> {
+  constructor(props: BoardProps) {
+    super(props);
+    const { session } = props;
+    // The whole story uses the words people are called by, but for who took which.
+    $effect(() => {
+      session.naming = ({ t }) => (t === "name_taken" ? session.names : this.names);
+      return () => (session.naming = null);
+    });
+  }
+
   protected claims(): readonly Claim[] {
     return this.view.turn?.claims ?? [];
   }

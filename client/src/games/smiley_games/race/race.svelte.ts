@@ -81,7 +81,7 @@ export abstract class RaceBoard<
   said = $derived.by(() => {
     const { session, words } = this.props;
     const last = session.fresh.at(-1) ?? session.log.at(-1)?.event;
-    return last ? tell(last, this.me, words, this.names) : "";
+    return last ? tell(last, this.me, words, session.namesIn(last)) : "";
   });
 
   /** What the bar says first: a face is made, or my claim is in and others' are still welcome. */
@@ -125,7 +125,8 @@ export abstract class RaceBoard<
     if (!deserved) return QUIET;
     const { sound, tone, buzz } = deserved;
     if (!tone) return { sound, buzz };
-    const text = tell(event as never, this.me, this.props.words, this.names);
+    const { words, session } = this.props;
+    const text = tell(event as never, this.me, words, session.namesIn(event));
     return { sound, buzz, tone, text };
   }
 
