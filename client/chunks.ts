@@ -34,7 +34,7 @@ export const HOUSE = new RegExp(
     "router",
     "(settings|sound)/",
     "i18n/(?!fr|en|table|house)",
-    "net/(api|shelf|storage|tokens|share)",
+    "net/(api|renew|shelf|storage|tokens|share)",
     "pages/(frame/|settings/SettingsButton|states/(?!Halted|NotFound))",
     "games/(index|[a-z_]+/box)",
     "rulebook/(RuleLayer|RuleLink|shown)",

@@ -279,6 +279,7 @@ export const en: typeof fr = {
   states: {
     connecting: "Pulling up a chair…",
     lost: "Connection lost. We’ll be right back…",
+    renewed: "The house has just been renewed: everything goes on, where it was.",
     retry: "Try again",
     reload: "Reload the page",
     home: "See the shelf",

@@ -449,6 +449,7 @@ export const fr = {
   states: {
     connecting: "On tire une chaise…",
     lost: "Connexion perdue. On revient tout de suite…",
+    renewed: "La maison vient d’être rénovée : tout continue, à la même place.",
     retry: "Réessayer",
     reload: "Recharger la page",
     home: "Voir l’étagère",

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { renewWhenReplaced } from "./renew";
+import { isRenewed, renew, renewWhenReplaced } from "./renew";
 
 const happens = (what: string): boolean =>
   window.dispatchEvent(new Event(what, { cancelable: true })); // false: somebody took care of it
@@ -14,4 +14,17 @@ it("a page whose files are gone is loaded anew, once, and says nothing any more"
   expect(happens("vite:preloadError")).toBe(true);
   expect(reload).toHaveBeenCalledTimes(1);
   localStorage.removeItem("ludotheque.renewed");
+});
+
+it("the newer build says once that it is one; the same build says nothing", () => {
+  const script = { src: "" };
+  vi.spyOn(document, "querySelector").mockReturnValue(script as HTMLScriptElement);
+  for (const after of ["/new.js", "/old.js"]) {
+    localStorage.removeItem("ludotheque.renewed");
+    script.src = "/old.js";
+    expect(renew(() => undefined)).toBe(true);
+    script.src = after;
+    expect([isRenewed(), isRenewed()]).toEqual([after === "/new.js", false]);
+  }
+  vi.restoreAllMocks();
 });
