@@ -12,7 +12,7 @@ import pytest
 from ludotheque.cli import main
 from ludotheque.core.shelf import take
 from ludotheque.games.smiley_games.dernier.events import CardLaid
-from ludotheque.kit import test_secrecy
+from ludotheque.kit import test_secrecy, test_telling
 
 ROOT = Path(__file__).resolve().parents[1]
 QUICK = "ludotheque.kit.test_words"
@@ -61,3 +61,19 @@ def test_an_event_that_bars_undo_for_nothing_is_named(monkeypatch: pytest.Monkey
     monkeypatch.setattr(CardLaid, "reveals", True)
     with pytest.raises(AssertionError, match="these events tell nobody anything"):
         test_secrecy.test_what_bars_taking_back_told_somebody_a_secret(take("dernier"), 3)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "unfilled"),
+    [
+        ("Ta main : {hand_card} ({hand_n}), {own_hearts}.", []),
+        ("{river.place_card}, {river.last_card}, {prices_here}", []),
+        ("Ta main : {hand_cards}.", ["hand_cards"]),  # it told numbers, and no cards
+        ("{foot_card}", ["foot_card"]),
+    ],
+)
+def test_a_hole_of_a_table_in_words_says_what_its_number_means(
+    sentence: str, unfilled: list[str]
+) -> None:
+    known, words = {"hand", "river", "place", "prices", "own_hearts"}, {"card": ["Chat"]}
+    assert test_telling.unknown(sentence, known, words) == unfilled
