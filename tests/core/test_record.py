@@ -9,11 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludotheque.core.chance import seal
+from ludotheque.core.chance import SEED_LEAST, seal
 from ludotheque.core.game import State
 from ludotheque.core.model import Outcome, Player
 from ludotheque.core.record import (
     FORMAT,
+    LATEST_MS,
     WAYMARK_EVERY,
     BadRecord,
     Entry,
@@ -63,7 +64,7 @@ BAD: dict[str, Callable[[], Record]] = {
         0, seat=None, move=msgspec.Raw(b'{"t":"upgrade","version":%d}' % GOLDEN.header.version)
     ),
     "entry 1: no other version of the rules": lambda: with_move(1, b'{"t":"upgrade","version":99}'),
-    "there is no such time": lambda: with_entry(0, at_ms=2**60),
+    "there is no such time": lambda: with_entry(0, at_ms=LATEST_MS + 1),
     "not played by 1$": lambda: with_header(players=GOLDEN.header.players[:1]),
     "not played by 11": lambda: with_header(players=(Player("x"),) * 11),
     "options do not fit dernier.*flying": lambda: with_header(options={"flying": True}),
@@ -96,6 +97,13 @@ BAD: dict[str, Callable[[], Record]] = {
     "another outcome": lambda: replace(GOLDEN, outcome=Outcome("won", (0, 0, 0), (1, 2, 3))),
     "another outcome than": lambda: replace(GOLDEN, outcome=None),
 }
+
+
+def test_what_is_just_possible_is_good() -> None:
+    """Everything a browser can count to, and a seed of 128 bits."""
+    assert replay(with_entry(0, at_ms=LATEST_MS)).state.outcome() == GOLDEN.outcome
+    seed = bytes(range(SEED_LEAST))
+    assert Match(replace(GOLDEN.header, seal=seal(seed)), seed).seed == seed
 
 
 @pytest.mark.parametrize("message", BAD)

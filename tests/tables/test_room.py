@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from ludotheque.core.names import alike
+from ludotheque.core.record import BadRecord
 from ludotheque.core.shelf import take
 from ludotheque.tables import room as rooms
 from ludotheque.tables.denied import Denied
@@ -41,6 +42,8 @@ def denied(code: str) -> AbstractContextManager[object]:
         ("A\u200dna", "Ana"),
         ("Z" + "\u0335" * 19, "Z" + "\u0335" * 3),
         ("👩‍👩‍👧‍👦", "👩‍👩‍👧‍👦"),
+        ("👩\u200d", "👩"),
+        ("x" * 20, "x" * 20),
     ],
 )
 def test_a_name_is_shown_clean(typed: str, shown: str) -> None:
@@ -196,6 +199,21 @@ def test_a_link_hands_the_seat_over_once() -> None:
             rooms.use_link(room, spent, "Eve")
 
 
+def test_what_a_link_leaves_behind() -> None:
+    """The newcomer may speak and is asked anew; whoever lent it first has it back in the end."""
+    room = a_room()
+    ana = room.chairs[0]
+    ana.muted = ana.ready = True
+    rooms.use_link(room, rooms.offer_link(room, 0, lends=True), "Bob")
+    assert (ana.muted, ana.ready, ana.owner_name) == (False, False, "Ana")
+    rooms.use_link(room, rooms.offer_link(room, 0, lends=True), "Eve")
+    given = rooms.offer_link(room, 0)
+    rooms.reclaim(room, ana.owner)
+    assert (ana.name, ana.owner, ana.owner_name) == ("Ana", "", "")
+    with denied("used_link"):
+        rooms.use_link(room, given, "Bob")
+
+
 def test_a_new_link_voids_the_old_one() -> None:
     room = a_room()
     old, new = rooms.offer_link(room, 0), rooms.offer_link(room, 0)
@@ -213,6 +231,13 @@ def test_the_host_arranges_chairs() -> None:
     assert (room.chairs[1].level, room.chairs[1].name) == ("easy", name)
     rooms.set_seat(room, 0, None, None, True)
     assert [chair.youngest for chair in room.chairs] == [True, False, False]
+    rooms.set_seat(room, 1, None, None, True)
+    assert [chair.youngest for chair in room.chairs] == [False, True, False]
+    rooms.set_seat(room, 1, "bot")
+    assert room.chairs[1].level == "easy", "it stays as it was"
+    rooms.set_seat(room, 2, None, "hard")
+    kinds = [chair.kind for chair in room.chairs]
+    assert kinds == ["person", "bot", "free"], "a level alone brings no bot"
     rooms.set_seat(room, 1, "free", None, None)
     assert room.chairs[1].kind == "free"
     rooms.set_seat(room, 1, "closed", None, None)
@@ -255,3 +280,53 @@ def test_ranks_close_before_the_deal() -> None:
     assert [chair.kind for chair in room.chairs] == ["person", "bot"]
     with denied("not_enough_players"):
         rooms.close_ranks(a_room())
+
+
+def test_whoever_leaves_first_hands_on_to_the_next_person() -> None:
+    room = a_room(4)
+    for name in ("Bob", "Eve"):
+        rooms.join(room, name)
+    rooms.leave(room, 0)
+    assert [chair.host for chair in room.chairs] == [False, True, False, False]
+
+
+def test_a_link_given_before_leaving_is_void() -> None:
+    room = a_room()
+    room.phase = "playing"
+    given = rooms.offer_link(room, 0)
+    rooms.leave(room, 0)
+    with denied("used_link"):
+        rooms.use_link(room, given, "Bob")
+
+
+def test_a_bot_leaves_its_name_to_a_guest_who_waits() -> None:
+    room = a_room(2)
+    room.guests = [rooms.Chair("person", rooms.BOT_NAMES[0])]
+    assert rooms.free_name(room) == rooms.BOT_NAMES[1]
+
+
+def test_there_is_a_chair_for_whoever_opens_a_table_of_bots() -> None:
+    room = rooms.furnish("ABCD", DERNIER, {}, 1, ("easy", "hard"), "normal")
+    assert [chair.kind for chair in room.chairs] == ["free", "bot", "bot"]
+
+
+def test_a_handicap_is_that_of_the_chair() -> None:
+    room = a_room()
+    rooms.set_seat(room, 1, handicap=250)
+    assert rooms.join(room, "Bob") == 1
+    assert room.chairs[1].handicap == 250
+
+
+@pytest.mark.parametrize(("field", "value"), [("pace", "hasty"), ("level", "genius")])
+def test_a_document_says_only_what_there_is(field: str, value: str) -> None:
+    room = a_room(bots=("easy",))
+    assert rooms.read(rooms.write(room)) == room
+    setattr(room.chairs[2] if field == "level" else room, field, value)
+    with pytest.raises(BadRecord, match=value):
+        rooms.read(rooms.write(room))
+
+
+def test_options_of_a_game_that_is_not_planned_are_denied() -> None:
+    room = a_room()
+    with denied("bad_options"):
+        rooms.set_table(room, {}, None, leg=1)

@@ -160,7 +160,7 @@ class Match:
         mark = chance.mark
         state.play(entry.seat, move, log)
         # An information boundary: something was drawn, thrown or shown, or it is over.
-        sealed = entry.seat is None or chance.mark != mark or state.outcome() is not None
+        sealed = chance.mark != mark or state.outcome() is not None
         for event in log:
             sealed = sealed or event.reveals
         line = self._line
