@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.model import Outcome
-from ludotheque.core.series import Leg, Programme, result
+from ludotheque.core.series import Leg, Programme, Throw, result
+from ludotheque.core.shelf import take
 from ludotheque.server.updates import table_info
 from ludotheque.tables import programme as programmes
 from ludotheque.tables import room as rooms
@@ -255,3 +256,51 @@ async def test_a_programme_fits_everybody_at_the_table_or_is_denied() -> None:
             await table.change_game(key, edit)
     assert table.room.programme is None
     assert table.room.game == "dernier"
+
+
+# --- on the document alone ---
+
+
+def an_evening(*games: str) -> Room:
+    room = rooms.furnish("ABCD", take("dernier"), {"imitate": True}, 3, (), "normal")
+    programmes.plan(room, [Leg(game) for game in games])
+    return room
+
+
+def test_an_evening_is_for_as_many_as_all_of_its_games() -> None:
+    room = an_evening("dernier", "happy_city", "jaime")
+    assert (room.least_players, room.most_players) == (2, 5)
+
+
+def test_so_many_games_and_no_more() -> None:
+    assert an_evening(*["dernier"] * programmes.MOST_LEGS).programme is not None
+    with pytest.raises(Denied, match="bad_options"):
+        an_evening(*["dernier"] * (programmes.MOST_LEGS + 1))
+
+
+def test_options_of_a_later_game_are_not_those_of_the_first() -> None:
+    room = an_evening("dernier", "happy_city")
+    rooms.set_table(room, {"mode": "expert"}, None, leg=1)
+    assert room.programme is not None
+    assert room.programme.legs[1].options["mode"] == "expert"
+    assert room.options == room.programme.legs[0].options
+
+
+def test_the_die_adds_a_game_to_the_one_that_was_chosen_with_its_options() -> None:
+    room = an_evening()
+    programmes.throw_for_game(room, "smiley_tournament", add=True)
+    assert room.programme is not None
+    assert (room.game, room.options["imitate"]) == ("dernier", True)
+    assert len(room.programme.legs) == 2
+    assert room.thrown
+
+
+def test_what_comes_after_the_last_match_counts_in_the_next_evening_only() -> None:
+    room, tied = an_evening("dernier"), Outcome("won", (0, 0, 0), (1, 1, 1))
+    programmes.close_leg(room, tied, bytes(32))
+    assert room.programme is not None
+    room.programme.throws = [Throw(0, 0, (1,))]
+    programmes.close_leg(room, tied, bytes(32))
+    assert len(room.programme.results) == 1
+    programmes.next_leg(room)
+    assert (room.programme.results, room.programme.throws) == ([], [])

@@ -168,6 +168,9 @@ async def test_when_time_is_up_a_stand_in_ends_the_turn_in_silence() -> None:
         assert game.live.seq > before
     assert turn(game) != seat
     assert all(b'"announce":true' not in bytes(e.move) for e in game.live.match.entries)
+    before = game.live.seq
+    await game.time.wait(TURN - 1000)
+    assert game.live.seq == before, "whoever is next has all the time again"
 
 
 async def test_relaxed_people_have_all_the_time() -> None:
@@ -187,6 +190,17 @@ async def test_nobody_there_nothing_happens() -> None:
         ear.leave()
     await game.time.wait(100 * TURN)
     assert game.live.seq == 0
+
+
+async def test_what_the_rules_wait_for_goes_on_without_anybody() -> None:
+    """Decision 007: the end of a hold is the clock's, and nobody's turn."""
+    game = await party()
+    await game.until_silent()
+    entries = game.live.match.ply
+    for ear in list(game.ears):
+        ear.leave()
+    await game.time.wait(HOLD)
+    assert game.live.match.ply == entries + 1
 
 
 async def test_the_clock_tries_again_when_the_store_is_back() -> None:
