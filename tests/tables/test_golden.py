@@ -80,6 +80,20 @@ def test_the_fastest_hand_of_each_game() -> None:
     assert (swift.name, swift.ms, swift.day) == ("Léo", 388, "2026-11-02")
 
 
+def test_the_swiftest_stand_first_and_who_was_first_so_swift_stays() -> None:
+    ends = [
+        Ended(game, "2026-11-01", [Part(1, 9, name, ms)])
+        for game, name, ms in (("hurle", "Zoé", 700), ("hurle", "Léo", 700), ("domino", "Ana", 400))
+    ]
+    told = book(kept(*ends)).swift
+    assert [(swift.game, swift.name) for swift in told] == [("domino", "Ana"), ("hurle", "Zoé")]
+
+
+def test_only_an_album_made_people_laugh() -> None:
+    ends = ended("dernier", "Zoé", "Léo"), ended("smile_life", "Zoé", "Léo", album=True)
+    assert [funny.game for funny in book(kept(*ends, laughs=3)).funny] == ["smile_life"]
+
+
 def test_laughter_makes_an_album_the_funniest() -> None:
     sad, funny = ended("smile_life", "Zoé", album=True), ended("smile_life", "Léo", album=True)
     saved = [*kept(sad, laughs=1), SavedResult("best", msgspec.json.encode(funny), 3)]
