@@ -91,7 +91,7 @@ export const tableFr = {
     show: "Montrer ce texte",
     report: "Signaler à l’hôte",
     reported: "L’hôte est prévenu",
-    mute: (name: string) => `Plus de textes de ${name}`,
+    mute: (name: string) => `Couper les textes de ${name}`,
     unmute: (name: string) => `Textes de ${name} à nouveau permis`,
     muteShort: "Couper les textes",
     muted: "Textes coupés",
