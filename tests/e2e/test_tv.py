@@ -62,6 +62,13 @@ def test_a_phone_sends_its_table_to_a_tv_and_faces_fly_over_it(
     ana.take(scene.me)
     ana.touch("table-menu")
     ana.touch("to-tv")
+    ana.hook("tv-pair").fill("QQQQ")
+    ana.touch("tv-send")
+    said = ana.page.get_by_role("dialog").get_by_role("status")
+    expect(said.filter(has_text="Regarde à nouveau les lettres")).to_be_visible()
+    notice = ana.hook("notice")
+    assert notice.evaluate("(it) => it.matches(':popover-open')"), "it lies below the menu"
+    expect(notice).to_be_in_viewport()
     ana.hook("tv-pair").fill(code.lower())
     ana.touch("tv-send")
     expect(tv.hook("tv-turn")).to_contain_text(scene.name)
