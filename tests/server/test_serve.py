@@ -79,7 +79,13 @@ def test_an_address_that_cannot_be_had(tmp_path: Path, words: list[str], advice:
 
 
 def test_a_port_for_the_administrator() -> None:
-    assert "below 1024" in serve._advice(PermissionError(13, "Permission denied"))
+    assert "below 1024" in serve._advice(PermissionError(13, "Permission denied"), 80)
+
+
+def test_the_port_advised_is_another_one() -> None:
+    taken = OSError(98, "Address already in use")
+    assert "--port 8001" in serve._advice(taken, 8000)
+    assert "8001" not in serve._advice(taken, 8001)
 
 
 def test_two_houses_on_one_folder(tmp_path: Path) -> None:

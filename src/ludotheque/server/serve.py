@@ -167,11 +167,13 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         listening.close()
         reason = getattr(error, "strerror", None) or error
-        raise CannotOpen(f"cannot listen on {host}:{port} ({reason}); {_advice(error)}") from None
+        raise CannotOpen(
+            f"cannot listen on {host}:{port} ({reason}); {_advice(error, port)}"
+        ) from None
     return listening
 
 
-def _advice(error: OSError | OverflowError) -> str:
+def _advice(error: OSError | OverflowError, port: int) -> str:
     """What a person can do about it."""
     if isinstance(error, socket.gaierror) or getattr(error, "errno", 0) == errno.EADDRNOTAVAIL:
         return "this machine has no such address: choose another one with --host"
@@ -179,7 +181,8 @@ def _advice(error: OSError | OverflowError) -> str:
         return "ports below 1024 are for the administrator: choose a higher one with --port"
     if isinstance(error, OverflowError):
         return "choose another port with --port"
-    return "is another program using it? Choose another one: --port 8001, make play PORT=8001"
+    free = 8002 if port == 8001 else 8001
+    return f"is another program using it? Choose another one: --port {free}, make play PORT={free}"
 
 
 def _check_numbers(args: argparse.Namespace) -> None:
