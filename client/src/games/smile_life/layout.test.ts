@@ -73,6 +73,13 @@ describe("piles", () => {
     expect(crossing([...at.seats, at.stock, at.discard, ...at.river, at.casino])).toEqual([]);
   });
 
+  it("gives a desk that only watches all its room, too", () => {
+    const screen = { ...base, width: 1120, height: 840, opponents: 3, hand: 0, watching: true };
+    const { seats, stock, discard } = arrange(screen);
+    expect(crossing([...seats, stock, discard])).toEqual([]);
+    expect(Math.max(...seats.map((box) => box.y + box.h))).toBeGreaterThan(800);
+  });
+
   it("gives a phone that only watches all its room for the lives", () => {
     for (const opponents of [2, 3, 4, 5, 6]) {
       const screen = { ...base, width: 360, height: 600, opponents, hand: 0, watching: true };

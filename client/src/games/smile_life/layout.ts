@@ -113,6 +113,10 @@ export function arrange(screen: Screen): Arrangement {
   if (screen.tv) return television(screen);
   const mode = modeOf(screen.width, screen.height);
   if (screen.watching && mode === "tall") return watched(screen);
+  if (screen.watching && mode === "wide") {
+    const life = { x: EDGE, y: 4, w: screen.width - 2 * EDGE, h: screen.height - 4 - GAP };
+    return { ...television(screen), life, bar: life }; // what is told lies over the lives
+  }
   return { tall, low, wide }[mode](screen);
 }
 
