@@ -1,2 +1,3 @@
 export { default } from "./Board.svelte";
+export { DULL as dull } from "./table.svelte";
 export const whole = true;

@@ -3,7 +3,12 @@
 import type { CestAMoiEvent, CestAMoiMove, CestAMoiView } from "../../protocol/games/cest_a_moi";
 import { RaceBoard, type Claim, type Deserved } from "../smiley_games/race/race.svelte";
 
+/** What follows from a slap, which is told instead. */
+export const DULL: ReadonlySet<string> = new Set(["gift_given"]);
+
 export class CestAMoiTable extends RaceBoard<CestAMoiView, CestAMoiMove, CestAMoiEvent> {
+  protected override readonly dull = DULL;
+
   shaken = $state(false);
 
   protected claims(): readonly Claim[] {

@@ -4,7 +4,12 @@ import type { HurleEvent, HurleMove, HurleView } from "../../protocol/games/hurl
 import type { BoardProps } from "../../ui/board/props";
 import { RaceBoard, type Claim, type Deserved } from "../smiley_games/race/race.svelte";
 
+/** What follows from a shout, which is told instead. */
+export const DULL: ReadonlySet<string> = new Set(["card_given"]);
+
 export class HurleTable extends RaceBoard<HurleView, HurleMove, HurleEvent> {
+  protected override readonly dull = DULL;
+
   constructor(props: BoardProps) {
     super(props);
     const { session } = props;

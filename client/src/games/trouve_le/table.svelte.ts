@@ -3,7 +3,12 @@
 import type { TrouveLeEvent, TrouveLeMove, TrouveLeView } from "../../protocol/games/trouve_le";
 import { RaceBoard, type Claim, type Deserved } from "../smiley_games/race/race.svelte";
 
+/** What follows from a wrong name, which is told instead. */
+export const DULL: ReadonlySet<string> = new Set(["card_returned_penalty", "debt_grown"]);
+
 export class TrouveLeTable extends RaceBoard<TrouveLeView, TrouveLeMove, TrouveLeEvent> {
+  protected override readonly dull = DULL;
+
   protected claims(): readonly Claim[] {
     return this.view.throw?.claims ?? [];
   }

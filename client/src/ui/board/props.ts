@@ -42,7 +42,7 @@ export interface GameModule {
   Finale?: () => Promise<{ default: Component<FinaleProps> }>; // comes when it is wanted
   /** Played on the picture itself, by everybody at once: no phone goes without it. */
   whole?: boolean;
-  /** Events that are no headline on the big screen. */
+  /** Events that are no headline on the big screen, by tag or by tag_why. */
   dull?: ReadonlySet<string>;
   Keepsakes?: Component<KeepsakesProps>;
   CardFace?: Component<CardFaceProps>; // wherever the house shows cards of this game

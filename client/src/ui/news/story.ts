@@ -59,6 +59,10 @@ export function tellLine(
   return told.charAt(0).toUpperCase() + told.slice(1);
 }
 
+/** Is it told by its tag alone, or, where a `why` makes the difference, by both? */
+export const among = (event: GameEvent, tags?: ReadonlySet<string>): boolean =>
+  !!tags && (tags.has(event.t) || tags.has(`${event.t}_${String(event["why"])}`));
+
 /** The last thing somebody did, rather than how the table answered. */
 export function deedOf(lines: readonly LogLine[]): LogLine | undefined {
   return lines.findLast(({ event }) => event["seat"] !== undefined) ?? lines.at(-1);

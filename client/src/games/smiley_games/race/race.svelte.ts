@@ -1,5 +1,6 @@
 // What the three reflex boards share: a stimulus painted, a finger timed, a finish shown.
 
+import type { GameEvent } from "../../../net/session.svelte";
 import type { Refused } from "../../../protocol";
 import { i18n } from "../../../i18n/index.svelte";
 import { Reflexes } from "../../../net/reflexes.svelte";
@@ -7,7 +8,7 @@ import { Board } from "../../../ui/board/board.svelte";
 import type { BoardProps } from "../../../ui/board/props";
 import type { Tone } from "../../../ui/news/desk.svelte";
 import { QUIET, type Notice } from "../../../ui/news/notice";
-import { tell } from "../../../ui/news/story";
+import { among, tell } from "../../../ui/news/story";
 import type { Sound } from "../../../sound/index.svelte";
 
 export interface Claim {
@@ -77,10 +78,16 @@ export abstract class RaceBoard<
   open = $derived.by(() => this.view.phase === "open");
   face = $derived.by(() => this.view.face);
 
-  /** What just happened, for the bar. */
+  /** What only follows from what was done: the cards that go from hand to hand. */
+  protected readonly dull: ReadonlySet<string> = new Set();
+
+  /** What just happened, for the bar: what was done, rather than what follows. */
   said = $derived.by(() => {
     const { session, words } = this.props;
-    const last = session.fresh.at(-1) ?? session.log.at(-1)?.event;
+    const { fresh, log } = session;
+    const done = (event: GameEvent) => !among(event, this.dull);
+    const before = () => log.findLast((line) => done(line.event))?.event;
+    const last = fresh.findLast(done) ?? fresh.at(-1) ?? before();
     return last ? tell(last, this.me, words, session.namesIn(last)) : "";
   });
 
