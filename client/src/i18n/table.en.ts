@@ -145,7 +145,7 @@ export const tableEn: typeof tableFr = {
     sealBroken: "The seed does not give the seal!",
     drawBroken: (n: number) => `Draw ${n} does not come from the seed!`,
     thread: "The thread of luck",
-    threadComes: "The thread of luck is being drawn…",
+    threadComes: "Looking back at the match…",
     threadOf: (names: string) => `Everybody’s chances from the deal to the end: ${names}`,
     decided: "What decided it, in chances to win",
     turnOf: (name: string) => `${name}’s turn`,

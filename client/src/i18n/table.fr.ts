@@ -149,7 +149,7 @@ export const tableFr = {
     sealBroken: "La graine ne redonne pas le sceau !",
     drawBroken: (n: number) => `Le tirage ${n} n’est pas celui de la graine !`,
     thread: "Le fil du bonheur",
-    threadComes: "Le fil du bonheur se dessine…",
+    threadComes: "On repasse la partie…",
     threadOf: (names: string) => `Les chances de chacun, de la donne à la fin : ${names}`,
     decided: "Ce qui a décidé, en chances de gagner",
     turnOf: (name: string) => `Le tour de ${name}`,
