@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,6 +17,7 @@ from .staging import Key
 
 HURRY = 30  # how much faster the pauses pass where a whole tournament is played
 LEGS = 5
+CARDS = re.compile(r"Zoé\s\d+ cartes?")
 
 
 @pytest.fixture(scope="module")
@@ -164,6 +166,7 @@ def test_a_whole_tournament(browser: Browser, hurried: ServedHouse) -> None:
         rows = zoe.hook("scoreboard").locator("tbody tr")
         expect(rows).to_have_count(3)
         expect(rows.first.locator("td.total")).not_to_have_text("", timeout=PATIENCE_MS)
+        expect(zoe.hook("last-match")).to_contain_text(CARDS)  # why these points
         if leg < LEGS:
             expect(screen).to_contain_text(f"sur {LEGS}")
             zoe.touch("rematch")

@@ -183,6 +183,7 @@ export const en: typeof fr = {
     after: (n: number, of: number) =>
       n === 1 ? `After 1 game of ${of}` : `After ${n} games of ${of}`,
     final: "The final ranking",
+    mine: "Well done, you win it all!",
     champion: (name: string) => `${name} wins it all!`,
     champions: (names: string) => `${names} win together!`,
     next: "Next:",

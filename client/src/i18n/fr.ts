@@ -353,6 +353,7 @@ export const fr = {
     after: (n: number, of: number) =>
       n === 1 ? `Après 1 jeu sur ${of}` : `Après ${n} jeux sur ${of}`,
     final: "Le classement final",
+    mine: "Bravo, tu remportes le tout !",
     champion: (name: string) => `${name} remporte le tout !`,
     champions: (names: string) => `${names} gagnent ensemble !`,
     next: "Ensuite :",
