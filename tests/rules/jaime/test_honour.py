@@ -68,6 +68,9 @@ def test_surplus_likes_on_a_flagged_gallery_go_back_to_the_giver() -> None:
     assert told(table.feed, events.LikesReturned) == [events.LikesReturned(1, 0, 2)]
     # Anna: a gallery and two Likes, less two cards; Bob: a Like, a quiz and the two returned.
     assert table.scored == (3 - 2, -4, -2)
+    counted = table.view("Bob").counted
+    assert counted is not None
+    assert (counted.tallies[1].hand, counted.tallies[1].deck) == (4, 0)  # into the hand
 
 
 @pytest.mark.rule("JM-DIG-18", "JM-SCORE-5")
