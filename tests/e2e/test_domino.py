@@ -50,7 +50,7 @@ def test_a_whole_match(house: ServedHouse, company: Company) -> None:
     play_on(players, lambda: all(player.look().over for player in players))
     assert {"place", "drag"} <= set(zoe.done + max_.done)
     for player in players:
-        expect(player.person.hook("end-screen").locator("ol > li")).to_have_count(3)
+        expect(player.person.hook("ranking").locator("li")).to_have_count(3)
 
 
 def my_turn(player: DominoPlayer) -> bool:

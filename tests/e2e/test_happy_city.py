@@ -55,7 +55,7 @@ def play(zoe: CityPlayer, glances: list[Glance]) -> None:
 
 def count_cities(zoe: CityPlayer, seats: int) -> None:
     """Told city by city, then the ranking; one with ten cards ended the match."""
-    expect(zoe.person.hook("end-screen").locator("ol > li")).to_have_count(seats)
+    expect(zoe.person.hook("ranking").locator("li")).to_have_count(seats)
     expect(zoe.person.hook("end-screen")).to_contain_text("Zoé")
 
 

@@ -53,7 +53,7 @@ def test_three_play_at_once_to_the_end(browser: Browser, hurried: ServedHouse) -
         likers = sit(hurried, pages, seats=3, bots=["medium"], pace="fast")
         play_to_the_end(likers)
         for liker in likers:
-            expect(liker.person.hook("end-screen").locator("ol > li")).to_have_count(3)
+            expect(liker.person.hook("ranking").locator("li")).to_have_count(3)
         for liker in likers:
             assert liker.done & {"gallery", "like", "contest", "quiz"}, "everybody took part"
     finally:

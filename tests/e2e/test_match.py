@@ -92,7 +92,7 @@ def test_a_whole_match_and_a_rematch(company: Company) -> None:
         assert player.done["tap"]
         assert player.done["drag"]
         assert player.done["draw"]
-        ranking = player.hook("end-screen").locator("ol > li")
+        ranking = player.hook("ranking").locator("li")
         expect(ranking).to_have_count(3)
         expect(player.hook("end-screen")).to_contain_text("Max")
     assert zoe.done["keep"] or max_.done["keep"]
@@ -123,7 +123,7 @@ def test_the_house_is_killed_and_comes_back(browser: Browser, tmp_path: Path) ->
             see_alike(player, look)
         play_on(players, lambda: all_over(players))
         for player in players:
-            expect(player.hook("end-screen").locator("ol > li")).to_have_count(3)
+            expect(player.hook("ranking").locator("li")).to_have_count(3)
     finally:
         people.close()
         house.kill()

@@ -50,7 +50,7 @@ def test_the_example_is_played_in_words(company: Company, lang: str) -> None:
     expect(tv.hook("board")).not_to_contain_text("Tes dés" if lang == "fr" else "Your dice")
     zoe.no_findings()
     zoe.play_to_the_end(("Annoncer", "Bid"))
-    expect(zoe.person.hook("end-screen").locator("ol > li")).to_have_count(3)
+    expect(zoe.person.hook("ranking").locator("li")).to_have_count(3)
     assert not zoe.page.get_by_text("undefined").count()
 
 

@@ -102,7 +102,7 @@ def count_smiles(zoe: Player) -> None:
     expect(zoe.hook("spotlight")).to_have_count(0, timeout=1)  # the count lies over nothing told
     zoe.touch("skip-count")
     look_at_my_own_life(zoe)
-    expect(zoe.hook("end-screen").locator("ol > li")).to_have_count(3)
+    expect(zoe.hook("ranking").locator("li")).to_have_count(3)
 
 
 def look_at_my_own_life(zoe: Player) -> None:

@@ -61,7 +61,7 @@ def test_a_whole_match_by_keyboard(company: Company, house: ServedHouse, game: s
     zoe.play_to_the_end(wanted)
     for word in wanted[:1]:
         assert zoe.made[word], zoe.made
-    expect(zoe.person.hook("end-screen").locator("ol > li")).to_have_count(2)
+    expect(zoe.person.hook("ranking").locator("li")).to_have_count(2)
     zoe.no_findings()
 
 
