@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +10,10 @@ import pytest
 
 from ludotheque.core.shelf import all_games
 from ludotheque.core.text import LANGUAGES, fill, texts
-from ludotheque.dev.generate import ROOT
 from ludotheque.kit.sentences import NAMES, fillings, spoken
 
-CLIENT = ROOT / "client"
+from .browser_twin import NEEDED, agree
+
 EVERY = 5  # of the ways to fill a sentence
 
 
@@ -36,16 +34,9 @@ def cases() -> list[dict[str, Any]]:
     return found
 
 
+@NEEDED
 @pytest.mark.slow
 def test_all_sentences_of_all_games(tmp_path: Path) -> None:
-    vitest = CLIENT / "node_modules" / ".bin" / "vitest"
-    if not vitest.exists():
-        pytest.skip("the client's packages are not installed")
-    file = tmp_path / "sentences.json"
     written = cases()
     assert sum(len(case["told"]) for case in written) > 5000
-    file.write_text(json.dumps(written), "utf-8")
-    command = [str(vitest), "run", "src/i18n/twin.test.ts"]
-    env = {**os.environ, "LUDOTHEQUE_SENTENCES": str(file)}
-    done = subprocess.run(command, cwd=CLIENT, env=env, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    agree("i18n/twin.test.ts", json.dumps(written).encode(), tmp_path)

@@ -12,7 +12,7 @@ interface Told {
   told: [template: string, params: Record<string, unknown>, expected: string][];
 }
 
-const file = process.env["LUDOTHEQUE_SENTENCES"];
+const file = process.env["LUDOTHEQUE_TWIN"];
 
 it.runIf(file)("fills all sentences as Python does", () => {
   const games = JSON.parse(readFileSync(file!, "utf-8")) as Told[];
