@@ -24,9 +24,9 @@ TABLES = 200
 ROUNDS = 5
 SECONDS = 4.0
 WARM_UP_S = 2.0
-# A line may say a few dozen things at once and 15 a second: in a longer flood a quick house would
-# wait for its players. So long they rest, until they may speak again.
-FLOOD_S, REST_S = 2.0, 3.0
+# A line may say a few dozen things at once and 15 a second: in a flood of 2 s a house that plays
+# 12,000 moves a second waited for its players. So long they rest, until they may speak again.
+FLOOD_S, REST_S = 1.0, 3.0
 LIMITS = (
     "all limits of the house on, none raised: 20 tables per loopback address 127.0.x.y, "
     "a line paced below 15 messages/s ({waits} waits)"
