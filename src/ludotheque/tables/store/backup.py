@@ -35,7 +35,12 @@ def save(folder: Path, file: Path, *, replace: bool = False) -> None:
             _write(folder, _copied(folder / DATABASE, Path(place) / DATABASE), draft)
             draft.replace(file)
     except (OSError, sqlite3.Error) as error:
-        raise FolderProblem(f"cannot write the backup {file} ({error})") from None
+        raise FolderProblem(f"cannot write the backup {file} ({_why(error)})") from None
+
+
+def _why(error: Exception) -> str:
+    """Without the names of our own drafts."""
+    return getattr(error, "strerror", None) or str(error)
 
 
 def _copied(database: Path, copy: Path) -> Path:
@@ -74,7 +79,7 @@ def restore(file: Path, folder: Path, *, replace: bool = False) -> None:
             inspect(Path(place) / DATABASE, f"the backup {file}")
             _move_in(Path(place), folder)
     except UNFIT as error:
-        raise FolderProblem(f"cannot restore {file} ({error}); nothing was changed") from None
+        raise FolderProblem(f"cannot restore {file} ({_why(error)}); nothing was changed") from None
     finally:
         lock.release()
 

@@ -28,7 +28,7 @@ class HostWords:
                 if not path.exists():
                     path.write_text(default_text(language), "utf-8")
             self._read()
-        except (OSError, UnicodeDecodeError) as error:
+        except OSError as error:
             raise FolderProblem(f"cannot use the word lists in {folder} ({error})") from None
 
     def __call__(self) -> WordList:
@@ -37,16 +37,21 @@ class HostWords:
             try:
                 if self._dates() != self._read_at:
                     self._read()
-            except (OSError, UnicodeDecodeError) as error:
+            except (OSError, FolderProblem) as error:
                 LOG.warning("the word lists cannot be read, the last ones count: %s", error)
             self._looked = self._clock()
         return self._list
 
     def _read(self) -> None:
         self._looked, self._read_at = self._clock(), self._dates()
-        self._list = WordList(
-            word for path in self._paths for word in read_list(path.read_text("utf-8"))
-        )
+        self._list = WordList(word for path in self._paths for word in read_list(_text(path)))
 
     def _dates(self) -> list[int]:
         return [path.stat().st_mtime_ns for path in self._paths]
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except UnicodeDecodeError:
+        raise FolderProblem(f"cannot use {path}: save it as UTF-8, one word a line") from None
