@@ -26,7 +26,7 @@ from ludotheque.tables.words import (
     tidy,
 )
 
-from .table_kit import party
+from .table_kit import Ear, party
 
 NONE = WordList([])
 
@@ -148,7 +148,7 @@ def test_the_hosts_own_list_is_never_overwritten(tmp_path: Path) -> None:
 
 def test_an_unreadable_list_stops_the_house_before_it_opens(tmp_path: Path) -> None:
     (tmp_path / "words.fr.txt").write_bytes(b"\xff\xfe")
-    with pytest.raises(FolderProblem, match="word lists"):
+    with pytest.raises(FolderProblem, match=r"words\.fr\.txt: save it as UTF-8"):
         HostWords(tmp_path)
 
 
@@ -207,6 +207,21 @@ async def test_a_report_reaches_the_host_alone_and_once(fair: None) -> None:
     game.table.report(game.ears[1].key, 2)
     game.table.report(game.ears[1].key, 0)
     assert game.ears[0].reports == [(2, 1), (1, 2), (1, 0)]
+
+
+@pytest.mark.anyio
+async def test_a_host_who_was_away_or_has_forgotten_hears_what_is_not_answered(fair: None) -> None:
+    """The reporter was told that the host knows, and cannot say it twice."""
+    game = await party(3, game="fair")
+    key = game.ears[0].key
+    game.ears[0].leave()
+    game.table.report(game.ears[2].key, 1)
+    game.table.report(game.ears[1].key, 2)
+    assert Ear(game.table, key).reports == [(2, 1), (1, 2)]
+    await game.table.moderate(key, lambda room, _: rooms.mute(room, 1, True))
+    assert Ear(game.table, key).reports == [(1, 2)]
+    assert Ear(game.table, game.ears[1].key).reports == []
+    assert Ear(game.table).reports == []
 
 
 @pytest.mark.anyio

@@ -11,13 +11,17 @@ class Reports:
     """Of one match."""
 
     def __init__(self) -> None:
-        self._made: set[tuple[Seat, Seat]] = set()
+        self._made: dict[tuple[Seat, Seat], None] = {}  # in their order
 
-    def make(self, room: Room, by: Seat, seat: Seat) -> bool:
+    def counts(self, room: Room, by: Seat, seat: Seat) -> bool:
         """Only people write; whoever minds his own words need not say so, nor anybody twice."""
         if seat >= len(room.chairs) or room.chairs[seat].kind != "person":
             raise Denied("malformed", field="seat")
-        if by == seat or (by, seat) in self._made:
-            return False
-        self._made.add((by, seat))
-        return True
+        return by != seat and (by, seat) not in self._made
+
+    def note(self, by: Seat, seat: Seat) -> None:
+        self._made[by, seat] = None
+
+    def unanswered(self, room: Room) -> list[tuple[Seat, Seat]]:
+        """What a host who was away, or has reloaded the page, is told: of whom he has not muted."""
+        return [(by, seat) for by, seat in self._made if not room.chairs[seat].muted]

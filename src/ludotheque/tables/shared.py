@@ -222,8 +222,13 @@ class Shared(Taught):
     def report(self, key: str, seat: int) -> None:
         """Somebody does not want to read what this player writes: the host hears of it, once."""
         by = self._seat(key)
-        if self._reports.make(self.room, by, seat):
+        if self._reports.counts(self.room, by, seat):
             self._say(Reported(by, seat))
+
+    def _tell_reports(self, listener: Listener) -> None:
+        if listener in self.hosts():
+            for by, seat in self._reports.unanswered(self.room):
+                listener.on_reported(by, seat)
 
     def react(self, key: str, face: Face) -> None:
         """Somebody at the table makes a face; everybody sees it, nobody writes it down."""
@@ -284,6 +289,7 @@ class Shared(Taught):
                 for listener in list(self.listeners):
                     listener.on_reacted(seat, face)
             case Reported(by, seat):
+                self._reports.note(by, seat)
                 for listener in self.hosts():
                     listener.on_reported(by, seat)
             case Hurried():

@@ -64,6 +64,7 @@ class Table(Shared):
         self.intermission.begin(self.room)
         self.share()
         self._tell_room(None if listener.key or self.tv != shown else listener)
+        self._tell_reports(listener)
         if seat is not None and self._agreed:  # and nobody could deal, or nobody was here for it
             self._dealing.soon(0)
         self._go_on()
