@@ -6,54 +6,42 @@ import alembic from "~icons/fluent-emoji-flat/alembic";
 import anchor from "~icons/fluent-emoji-flat/anchor";
 import artistPalette from "~icons/fluent-emoji-flat/artist-palette";
 import automobile from "~icons/fluent-emoji-flat/automobile";
-import backpack from "~icons/fluent-emoji-flat/backpack";
 import baguetteBread from "~icons/fluent-emoji-flat/baguette-bread";
 import balloon from "~icons/fluent-emoji-flat/balloon";
 import bank from "~icons/fluent-emoji-flat/bank";
 import barberPole from "~icons/fluent-emoji-flat/barber-pole";
 import basket from "~icons/fluent-emoji-flat/basket";
-import bed from "~icons/fluent-emoji-flat/bed";
-import beerMug from "~icons/fluent-emoji-flat/beer-mug";
 import books from "~icons/fluent-emoji-flat/books";
 import bouquet from "~icons/fluent-emoji-flat/bouquet";
 import bowling from "~icons/fluent-emoji-flat/bowling";
 import brick from "~icons/fluent-emoji-flat/brick";
 import bridgeAtNight from "~icons/fluent-emoji-flat/bridge-at-night";
 import broccoli from "~icons/fluent-emoji-flat/broccoli";
-import camping from "~icons/fluent-emoji-flat/camping";
 import candy from "~icons/fluent-emoji-flat/candy";
-import canoe from "~icons/fluent-emoji-flat/canoe";
 import carouselHorse from "~icons/fluent-emoji-flat/carousel-horse";
 import castle from "~icons/fluent-emoji-flat/castle";
 import catFace from "~icons/fluent-emoji-flat/cat-face";
 import cherryBlossom from "~icons/fluent-emoji-flat/cherry-blossom";
 import chocolateBar from "~icons/fluent-emoji-flat/chocolate-bar";
 import church from "~icons/fluent-emoji-flat/church";
-import circusTent from "~icons/fluent-emoji-flat/circus-tent";
-import cityscape from "~icons/fluent-emoji-flat/cityscape";
 import clapperBoard from "~icons/fluent-emoji-flat/clapper-board";
 import classicalBuilding from "~icons/fluent-emoji-flat/classical-building";
 import clownFace from "~icons/fluent-emoji-flat/clown-face";
 import coin from "~icons/fluent-emoji-flat/coin";
-import collision from "~icons/fluent-emoji-flat/collision";
-import constructionWorker from "~icons/fluent-emoji-flat/construction-worker";
 import convenienceStore from "~icons/fluent-emoji-flat/convenience-store";
 import crossedSwords from "~icons/fluent-emoji-flat/crossed-swords";
 import crown from "~icons/fluent-emoji-flat/crown";
 import deciduousTree from "~icons/fluent-emoji-flat/deciduous-tree";
 import derelictHouse from "~icons/fluent-emoji-flat/derelict-house";
 import desert from "~icons/fluent-emoji-flat/desert";
-import dogFace from "~icons/fluent-emoji-flat/dog-face";
 import dragonFace from "~icons/fluent-emoji-flat/dragon-face";
 import factory from "~icons/fluent-emoji-flat/factory";
 import ferrisWheel from "~icons/fluent-emoji-flat/ferris-wheel";
 import flexedBiceps from "~icons/fluent-emoji-flat/flexed-biceps";
 import flyingSaucer from "~icons/fluent-emoji-flat/flying-saucer";
-import footprints from "~icons/fluent-emoji-flat/footprints";
 import forkAndKnifeWithPlate from "~icons/fluent-emoji-flat/fork-and-knife-with-plate";
 import fountain from "~icons/fluent-emoji-flat/fountain";
 import framedPicture from "~icons/fluent-emoji-flat/framed-picture";
-import frontFacingBabyChick from "~icons/fluent-emoji-flat/front-facing-baby-chick";
 import gemStone from "~icons/fluent-emoji-flat/gem-stone";
 import ghost from "~icons/fluent-emoji-flat/ghost";
 import giraffe from "~icons/fluent-emoji-flat/giraffe";
@@ -70,7 +58,6 @@ import house from "~icons/fluent-emoji-flat/house";
 import houseWithGarden from "~icons/fluent-emoji-flat/house-with-garden";
 import houses from "~icons/fluent-emoji-flat/houses";
 import ice from "~icons/fluent-emoji-flat/ice";
-import iceCream from "~icons/fluent-emoji-flat/ice-cream";
 import joystick from "~icons/fluent-emoji-flat/joystick";
 import leafFlutteringInWind from "~icons/fluent-emoji-flat/leaf-fluttering-in-wind";
 import lion from "~icons/fluent-emoji-flat/lion";
@@ -82,29 +69,20 @@ import metro from "~icons/fluent-emoji-flat/metro";
 import mirrorBall from "~icons/fluent-emoji-flat/mirror-ball";
 import moai from "~icons/fluent-emoji-flat/moai";
 import mosque from "~icons/fluent-emoji-flat/mosque";
-import octopus from "~icons/fluent-emoji-flat/octopus";
 import officeBuilding from "~icons/fluent-emoji-flat/office-building";
 import oldKey from "~icons/fluent-emoji-flat/old-key";
 import openBook from "~icons/fluent-emoji-flat/open-book";
-import performingArts from "~icons/fluent-emoji-flat/performing-arts";
-import pill from "~icons/fluent-emoji-flat/pill";
 import pizza from "~icons/fluent-emoji-flat/pizza";
 import policeCar from "~icons/fluent-emoji-flat/police-car";
 import pool8Ball from "~icons/fluent-emoji-flat/pool-8-ball";
-import poutingCat from "~icons/fluent-emoji-flat/pouting-cat";
 import puzzlePiece from "~icons/fluent-emoji-flat/puzzle-piece";
 import racingCar from "~icons/fluent-emoji-flat/racing-car";
-import recyclingSymbol from "~icons/fluent-emoji-flat/recycling-symbol";
 import redHeart from "~icons/fluent-emoji-flat/red-heart";
-import ringedPlanet from "~icons/fluent-emoji-flat/ringed-planet";
 import rock from "~icons/fluent-emoji-flat/rock";
-import rose from "~icons/fluent-emoji-flat/rose";
 import sauropod from "~icons/fluent-emoji-flat/sauropod";
 import school from "~icons/fluent-emoji-flat/school";
-import seedling from "~icons/fluent-emoji-flat/seedling";
 import shoppingBags from "~icons/fluent-emoji-flat/shopping-bags";
 import shortcake from "~icons/fluent-emoji-flat/shortcake";
-import skateboard from "~icons/fluent-emoji-flat/skateboard";
 import skullAndCrossbones from "~icons/fluent-emoji-flat/skull-and-crossbones";
 import slotMachine from "~icons/fluent-emoji-flat/slot-machine";
 import stadium from "~icons/fluent-emoji-flat/stadium";
@@ -113,17 +91,12 @@ import statueOfLiberty from "~icons/fluent-emoji-flat/statue-of-liberty";
 import stopSign from "~icons/fluent-emoji-flat/stop-sign";
 import sunWithFace from "~icons/fluent-emoji-flat/sun-with-face";
 import sushi from "~icons/fluent-emoji-flat/sushi";
-import tRex from "~icons/fluent-emoji-flat/t-rex";
 import teddyBear from "~icons/fluent-emoji-flat/teddy-bear";
 import telescope from "~icons/fluent-emoji-flat/telescope";
 import toolbox from "~icons/fluent-emoji-flat/toolbox";
-import tractor from "~icons/fluent-emoji-flat/tractor";
-import tropicalFish from "~icons/fluent-emoji-flat/tropical-fish";
 import unicorn from "~icons/fluent-emoji-flat/unicorn";
-import videoGame from "~icons/fluent-emoji-flat/video-game";
 import violin from "~icons/fluent-emoji-flat/violin";
 import windFace from "~icons/fluent-emoji-flat/wind-face";
-import yarn from "~icons/fluent-emoji-flat/yarn";
 import zzz from "~icons/fluent-emoji-flat/zzz";
 
 /** By card id; the coloured markets share the picture of the white one. */
@@ -221,36 +194,9 @@ export const PICTURES: Record<string, string> = {
   saint_basils_cathedral: church,
   japanese_garden: cherryBlossom,
   parthenon: classicalBuilding,
-  recycling_centre: recyclingSymbol,
-  artists_squat: performingArts,
-  workers_housing: constructionWorker,
-  craft_workshop: yarn,
-  ice_cream_parlour: iceCream,
-  floating_market: canoe,
-  pharmacy: pill,
-  campsite: camping,
-  skatepark: skateboard,
-  student_residence: backpack,
-  guest_house: bed,
-  mixed_use_tower: cityscape,
-  brewery: beerMug,
-  aquarium: tropicalFish,
-  video_game_studio: videoGame,
-  exhibition_centre: circusTent,
-  retirement_home: rose,
-  urban_farm: tractor,
-  planetarium: ringedPlanet,
-  eco_district: seedling,
-  grozilla: tRex,
-  catzilla: poutingCat,
-  poulpzilla: octopus,
-  corgzilla: dogFace,
-  pioupiouzilla: frontFacingBabyChick,
   coin,
   heart: redHeart,
   stop: stopSign,
-  boom: collision,
-  prints: footprints,
   first: sunWithFace,
   pass: windFace,
 };
