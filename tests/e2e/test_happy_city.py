@@ -39,6 +39,10 @@ def deal(zoe: CityPlayer) -> None:
     expect(zoe.city).to_be_visible()
 
 
+UNDRAWN = """() => [...document.querySelectorAll("use")]
+  .map((use) => use.getAttribute("href")).filter((id) => !document.querySelector(id))"""
+
+
 def play(zoe: CityPlayer, glances: list[Glance]) -> None:
     """To the end; each glance is tried on my turn until it has seen what it wants."""
     end = time.monotonic() + MATCH_S
@@ -51,6 +55,7 @@ def play(zoe: CityPlayer, glances: list[Glance]) -> None:
         assert cramped(zoe.person) == []
         zoe.act(look)
     assert glances == []
+    assert zoe.person.page.evaluate(UNDRAWN) == []
 
 
 def count_cities(zoe: CityPlayer, seats: int) -> None:
