@@ -59,6 +59,7 @@ export const tableEn: typeof tableFr = {
   bot: "bot",
   playing: "playing",
   whyRule: "Read the rule",
+  whyMoved: "The game has moved on since: touch the card again to know.",
   rules: "The rules of the game",
   playable: "playable",
   talk: {

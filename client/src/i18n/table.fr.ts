@@ -61,6 +61,7 @@ export const tableFr = {
   bot: "bot",
   playing: "joue",
   whyRule: "Lire la règle",
+  whyMoved: "La partie a avancé depuis : touche encore la carte pour savoir.",
   rules: "Les règles du jeu",
   playable: "jouable",
   talk: {
